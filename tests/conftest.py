@@ -27,6 +27,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: windows and browsers mostly wait."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """A user's folder of the tests' own, so that the maps and settings of who runs them change nothing."""
     home = tempfile.mkdtemp(prefix="tablee-tests-")

@@ -11,6 +11,7 @@ import pytest
 
 from game.titles.mindbug.scene.faces import Faces as MindbugFaces
 from game.ui import draw, richtext
+from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Audit, Frame
 
@@ -30,11 +31,6 @@ GIVES_WAY = {
     "mindflayer_reveal_": "where three kinds share a row of a tile, a picture gives some pixels to its count",
 }
 """How the names of pictures begin in which an icon is smaller in large letters, or not there, and why; no word is."""
-CARDS_GIVE_WAY = {
-    "mindflayer_votes_tally": "the hand, which the page of the votes covers, leaves room to the words above it",
-    "catchup_mindflayer": "the hand leaves room to the words above it while what has happened is told",
-}
-"""Pictures in which whole cards are smaller in large letters, and why."""
 Faces = list[tuple[str, int]]
 """Words and, as {name}, icons with their sizes in pixels, as they are drawn on the faces of cards."""
 Sizes = dict[str, list[int]]
@@ -43,7 +39,8 @@ Sizes = dict[str, list[int]]
 
 @contextmanager
 def watched_faces() -> Iterator[Faces]:
-    """What is drawn meanwhile on cards, which keep no record; they are drawn anew for every table."""
+    """What is drawn meanwhile on cards, which keep no record; they are drawn anew for every table. Nothing is drawn ahead: how
+    much of that there is depends on how fast the machine is."""
     found: Faces = []
     on_face = [0]
 
@@ -79,13 +76,12 @@ def watched_faces() -> Iterator[Faces]:
         patch.setattr(draw, "icon", icon)
         patch.setattr(CardGroup, "plain", face(CardGroup.plain))
         patch.setattr(MindbugFaces, "picture", face(MindbugFaces.picture))
+        patch.setattr(Ahead, "update", lambda *args: None)
         yield found
 
 
 def faces_shrunk(name: str, usual: Faces, large: Faces) -> Iterator[str]:
     """The words and icons on a picture's cards that are gone in large letters, or smaller."""
-    if name in CARDS_GIVE_WAY:
-        return
     then, now = ({word: min(px for other, px in found if other == word) for word, _ in found} for found in (usual, large))
     there = _run_on(now)
     for word, px in then.items():

@@ -118,7 +118,7 @@ class App:
     def _wait(self) -> float:
         """Wait for the next frame; the milliseconds that went by."""
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
-            self.sign.warm()
+            self.sign.prepare()
             if self._pads or pygame.display.get_driver() == "dummy":
                 self._nap()
             else:

@@ -30,7 +30,7 @@ class BusySign:
         self.drawing = False
         """The next picture is being drawn: what is on the screen is kept only where it fades."""
         self._scene: Scene | None = None
-        self._warm: Canvas | None = None
+        self._drawn_for: Canvas | None = None
 
     def asked(self) -> None:
         """Something was pressed: from now on it may take long."""
@@ -44,11 +44,11 @@ class BusySign:
         busy.end()
         self._scene, self.drawing = None, False
 
-    def warm(self) -> None:
+    def prepare(self) -> None:
         """Have the sandglass at hand: a quiet moment draws it."""
         canvas = self.stage.canvas
-        if self._warm != canvas:
-            self._warm = canvas
+        if self._drawn_for != canvas:
+            self._drawn_for = canvas
             art.icon("ui_hourglass", canvas.px(ICON))
 
     @property

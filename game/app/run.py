@@ -77,7 +77,7 @@ def start(launch: Launch) -> int:
 def play(window: Window, settings: SettingsFile, house: House, launch: Launch) -> Path | None:
     """Run the app in a data folder; the one to begin again in, None to end."""
     from game.app.app import App
-    from game.app.warm import first_scene
+    from game.app.loading import first_scene
 
     give_back_memory()
     app = App(window, settings, house.folder, launch, house)

@@ -16,9 +16,9 @@ from game.ui.scene import Scene
 class Trace:
     """Writes a line whenever what could be seen or clicked has changed since the last one.
 
-    A line holds `n` (counts up), `scene`, `below` (the scenes under it, lowest first), `size`, `fading`, `busy`, `decisions`
-    (prompt key, seat, options in their text form with the rectangle to click, if there is one) and `hot` (id, what,
-    rectangle [x, y, w, h]). The last line of a run has the scene null.
+    A line holds `n` (counts up), `scene`, `below` (the scenes under it, lowest first), `size`, `fading`, `busy`, `armed` (what
+    answers at a second press), `decisions` (prompt key, seat, options in their text form with the rectangle to click, if there
+    is one) and `hot` (id, what, rectangle [x, y, w, h]). The last line of a run has the scene null.
     """
 
     def __init__(self, path: Path) -> None:
@@ -38,6 +38,7 @@ class Trace:
             "size": list(canvas.size),
             "fading": stage.fading,
             "busy": stage.top.busy,
+            "armed": stage.top.armed,
             "decisions": self._decisions(stage.top, hot),
             "hot": hot,
         }

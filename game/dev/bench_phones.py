@@ -137,7 +137,8 @@ def _measure(home: Path) -> list[Figure]:
     hear, phones.update = phones.update, lambda *_: None  # type: ignore[method-assign]
     work("the same table, nobody hears them")
     phones.update = hear  # type: ignore[method-assign]
-    made.append(Figure("ten phones that answer take of a frame, processor, p99", _share(app, crowd, phones, table), "ms", 0.3, 1.0))
+    share = _share(app, crowd, phones, table)
+    made.append(Figure("ten phones that answer take of a frame, processor, p99", share, "ms", 0.3, 1.0))
     made.append(Figure("gate: memory with ten phones", resident(client.pid or 0), "MiB", 45, 60))
     crowd.say("flood")
     end = time.perf_counter() + 1.0

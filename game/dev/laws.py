@@ -72,6 +72,11 @@ def random_match(title: Title, seats: int, options: Mapping[str, Any], seed: int
     return Played(setup, tuple(moves), outcome, journal)
 
 
+def match_dice(seed: int) -> Dice:
+    """What the answers of the match of a seed are drawn with."""
+    return Dice(seed ^ 0x5EED)
+
+
 def draw_move(pending: Mapping[Seat, Decision], asides: Mapping[Seat, Sequence[Action]], dice: Dice) -> Move:
     """An answer, or now and then an aside; giving up is rare, or no match would come to its end."""
     if asides and dice.below(8) == 0:
@@ -90,7 +95,7 @@ def draw_move(pending: Mapping[Seat, Decision], asides: Mapping[Seat, Sequence[A
 def _by_rules(title: Title, setup: Setup, moves: list[Move]) -> Outcome | None:
     rules: Rules[Any, Any] = title.rules
     verbs = Verbs(rules.actions, rules.names)
-    dice = Dice(setup.seed ^ 0x5EED)
+    dice = match_dice(setup.seed)
     known = frozenset(rules.events)
     state = rules.start(setup)
     limit = title.turn_limit or LONGEST

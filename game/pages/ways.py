@@ -34,10 +34,11 @@ class ShowMenu(Way):
 
 @dataclass(frozen=True)
 class ShowMissions(Way):
-    """The choice of a mission of a title; `plan`: what was chosen last."""
+    """The choice of a mission of a title; `plan`: what was chosen last; `onward`: straight on to what is played."""
 
     name: str
     plan: Any = None
+    onward: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,11 +156,12 @@ class ShowLesson(Way):
 
 @dataclass(frozen=True)
 class ShowLessonEnd(Way):
-    """What was learned in a lesson; `counts`: it counts as the mission that it plays."""
+    """What was learned in a lesson; `counts`: it counts as the mission that it plays; `plan`: of the mission to play next."""
 
     how = SWITCH
     lesson: Any
     counts: bool = False
+    plan: Any = None
 
 
 @dataclass(frozen=True)

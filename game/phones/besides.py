@@ -121,7 +121,8 @@ class Besides:
     def _log(self, phone: Phone, session: Session) -> None:
         """What everybody has seen, as far as the table has shown it, turn by turn, with whose doing each line is."""
         speech, match = self._desk.speech(phone), session.match
-        said = ((entry, speech.log(event), getattr(event, "seat", -1)) for entry, event in match.log(NOBODY) if entry <= session.seen)
+        shown = ((entry, event) for entry, event in match.log(NOBODY) if entry <= session.seen)
+        said = ((entry, speech.log(event), getattr(event, "seat", -1)) for entry, event in shown)
         newest = [(entry, line, seat) for entry, line, seat in said if line][-LINES:]
         blocks: list[Block] = []
         for moment, lines in groupby(newest, lambda one: _moment(session, one[0], speech)):
@@ -152,7 +153,7 @@ class Besides:
             phone.hinted = True
 
     def _undo(self, phone: Phone, session: Session) -> None:
-        """At once where nobody has learned anything since; else all others are asked. Where nobody's consent helps, it says why."""
+        """At once where nobody has learned anything since; else all others are asked. Where no consent helps, it says why."""
         person = self._desk.person(phone)
         assert person is not None
         others = [one for one in persons_of(session.players) if one != person]

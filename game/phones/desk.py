@@ -50,7 +50,8 @@ PAGE_WORDS = (
     "welcome", "who", "house", "name", "portrait", "nothing_installed", "to_table", "letters", "letters_go", "letters_wrong",
     "letters_wait", "show_mark", "is_mark", "wait_host", "lost", "lost_again", "lost_wifi", "lost_test", "lost_scan", "lost_kept",
     "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "buzz",
-    "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot", "bot_note",
+    "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot",
+    "bot_note",
     "leave", "leave_note", "leave_again", "left", "left_note", "seats",
 )  # fmt: skip
 """What the page says by itself, below `phone.page`."""
@@ -90,8 +91,8 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class _Now:
-    """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table has
-    still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of."""
+    """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table
+    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of."""
 
     text: str
     moves: bool
@@ -125,8 +126,8 @@ class Phones:
         rules: Page = lambda title, about, words: (), breath_s: float = BREATH_S,
     ) -> None:  # fmt: skip
         """Start the gate. `wake`: called from another thread when a phone has said something; `file`: where the phones of an
-        evening are kept; `rules`: where pages of rules come from; `breath_s`: after so long the rest of what has to be made waits for
-        the next frame."""
+        evening are kept; `rules`: where pages of rules come from; `breath_s`: after so long what is left to make waits for the
+        next frame."""
         self._breath_s = breath_s
         self.addresses = addresses()
         self.host = host or self.addresses[0]

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.types import Action, Decision, Msg, Seat, msg
-from game.table.floor import audible, speakers, spoken_since
+from game.table.floor import MOST_ROUNDS, audible, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
 from game.table.seals import sealing
 from game.table.settings import TableSettings
@@ -19,6 +20,8 @@ from game.table.workerclient import Client
 _SPEAK_SALT, _MOVE_SALT = 1 << 20, 0
 TALK_PAUSES = 3
 """While people may say something, a bot's answer waits so many pauses (at haste 1): long enough to begin to speak."""
+WORD_PAUSES = 4
+"""In an open phase that waits for people, a bot's word stands for so many pauses before the next one (at haste 1)."""
 
 
 @dataclass(slots=True)
@@ -36,7 +39,8 @@ class BotDesk:
     """The bots at one table. All of a simultaneous phase are asked at once, while people choose.
 
     Where a title gives the `floor`, its bots may speak first, one after another in seat order, and once more when a person has
-    spoken; only then is the one asked who has to decide, so that what was said counts.
+    spoken; only then is the one asked who has to decide, so that what was said counts. In an open phase they speak round after
+    round, each word long enough to be read, until nobody has anything new to say or no person wants to hear more.
 
     When a bot fails or takes too long, somebody simpler moves for it, and `tell` gets a sentence: once for each bot of the match.
     """
@@ -57,6 +61,12 @@ class BotDesk:
         """Who can say something that all hear, and after which entry this was so."""
         self._round: list[Seat] = []
         """The bots that may still speak in this round, the next one first."""
+        self._rounds, self._heard = 0, False
+        """The rounds at this moment, and whether anything new was said in the last one."""
+        self._said: set[tuple[Seat, Action]] = set()
+        """What bots have said in this open phase since a person spoke."""
+        self._rest_ms = 0
+        """So long the last word of a bot still stands before the next one."""
 
     def ask(self) -> None:
         """Ask every bot that is waited for and was not asked yet; withdraw questions that stand no longer."""
@@ -83,16 +93,38 @@ class BotDesk:
             self._round.clear()
             return False
         if floor != self._floor:
-            self._floor = floor
+            self._floor, self._rounds = floor, 0
+            self._said.clear()
             if not any(self.is_bot(seat) for seat in spoken_since(self.match, floor)):
                 self._begin_round()
+        if self._heard_out():
+            self._round.clear()
+        elif self._heard and not self._round and not self._speaking and 0 < self._rounds < MOST_ROUNDS:
+            self._begin_round()
+        if self._rest_ms > 0 and self._round:
+            return True
         while self._round and not self._speaking:
             self._ask_to_speak(self._round.pop(0))
         return bool(self._speaking)
 
+    def _heard_out(self) -> bool:
+        """Whether every person who is asked has had enough of an open phase."""
+        if not self._open or self._waited():
+            return False
+        return any(TAKE_BACK in found and not self.is_bot(seat) for seat, found in self.match.asides().items() if seat >= 0)
+
+    def _waited(self) -> bool:
+        """Whether some person is waited for."""
+        return any(not self.is_bot(seat) for seat in self.match.pending())
+
+    @property
+    def _open(self) -> bool:
+        return self.match.rules.open_phase(self.match.state) is not None
+
     def _begin_round(self) -> None:
         """Every bot that may say something is going to be asked; who has to decide decides after that."""
         self._round = [seat for seat in speakers(self.match.asides()) if self.is_bot(seat)]
+        self._rounds, self._heard = self._rounds + 1, False
         if self._round:
             for asked in self._asked.values():
                 self.client.cancel(asked.token)
@@ -116,6 +148,8 @@ class BotDesk:
         floor = self.match.rules.floor(self.match.state)
         if floor is not None:
             if floor == self._floor and heard and not answered:
+                self._rounds, self._rest_ms = 0, self._word_ms()
+                self._said.clear()
                 self._begin_round()
             return
         for seat in speakers(self.match.asides()):
@@ -124,13 +158,15 @@ class BotDesk:
 
     def collect(self, dt_ms: int) -> list[tuple[Seat, Action]]:
         """Let time pass and look for answers; what bots said comes back, still to be checked."""
+        self._rest_ms = max(0, self._rest_ms - dt_ms)
         tokens = {asked.token: seat for seat, asked in self._asked.items()}
         spoken: list[tuple[Seat, Action]] = []
         for token, result in self.client.poll(tokens.keys() | self._speaking.keys()):
             if token in self._speaking:
                 seat = self._speaking.pop(token)
-                if isinstance(result, Action):
+                if isinstance(result, Action) and (seat, result) not in self._said:
                     spoken.append((seat, result))
+                    self._note_word(seat, result)
             else:
                 seat = tokens[token]
                 asked = self._asked[seat]
@@ -156,11 +192,27 @@ class BotDesk:
         """How long a question has to lie on the table before its answer is shown."""
         if self.match.rules.floor(self.match.state) is None:
             return self.pause_ms
-        if self._audible[0] != self.match.last:
-            self._audible = (self.match.last, audible(self.match.rules, self.match.state))
-        if all(map(self.is_bot, self._audible[1])):
+        if all(map(self.is_bot, self._heard_seats())):
             return self.pause_ms
         return self.pause_ms * TALK_PAUSES // self.haste
+
+    def _heard_seats(self) -> list[Seat]:
+        """Who can say something now that all hear."""
+        if self._audible[0] != self.match.last:
+            self._audible = (self.match.last, audible(self.match.rules, self.match.state))
+        return self._audible[1]
+
+    def _note_word(self, seat: Seat, word: Action) -> None:
+        """In an open phase nothing is said twice, and every word that all hear has its time."""
+        if self._open and seat in self._heard_seats():
+            self._said.add((seat, word))
+            self._heard, self._rest_ms = True, self._word_ms()
+
+    def _word_ms(self) -> int:
+        """How long a bot's word stands before the next one in an open phase; half as long for who only watches."""
+        if not self._open:
+            return 0
+        return self.pause_ms * (WORD_PAUSES if self._waited() else WORD_PAUSES // 2) // self.haste
 
     def sealed(self) -> list[tuple[Seat, Action]]:
         """Every answer that is there, however young its question: they go before the last person's."""
@@ -185,7 +237,7 @@ class BotDesk:
         self._asked.clear()
         self._speaking.clear()
         self._round.clear()
-        self._asked_at, self._floor = -1, None
+        self._asked_at, self._floor, self._rest_ms = -1, None, 0
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether nobody in front of the screen drives this seat."""

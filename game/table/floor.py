@@ -16,6 +16,9 @@ from game.core.match import Match
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Event, Seat
 
+MOST_ROUNDS = 6
+"""In an open phase bots speak in so many rounds at the most: a title that lets them say the same for ever ends all the same."""
+
 
 def speakers(asides: Mapping[Seat, Sequence[Action]]) -> list[Seat]:
     """The seats that may say something beyond what every title knows, in seat order."""
@@ -61,12 +64,19 @@ def talk_round(
     rules: Rules[Any, Any], state: Any, bots: Sequence[Bot[Any]], stories: Sequence[Sequence[Event]], dice: Sequence[Dice],
     perform: Callable[[Any, Seat, Action], Any],
 ) -> Any:  # fmt: skip
-    """Ask every bot once, in seat order, each hearing what the others said before; the position after it.
+    """Ask every bot once, in seat order, each hearing what the others said before; the position after it. In an open phase they
+    are asked again until nobody has anything new to say.
 
     `perform(state, seat, action)` carries out an aside, tells the stories of it, and gives the new position.
     """
-    for seat in speakers(rules.asides(state)):
-        said = bots[seat].speak(rules.view(state, frozenset((seat,))), stories[seat], dice[seat])
-        if said is not None and said in rules.asides(state).get(seat, ()):
-            state = perform(state, seat, said)
+    words: set[tuple[Seat, Action]] = set()
+    for _ in range(MOST_ROUNDS):
+        before = len(words)
+        for seat in speakers(rules.asides(state)):
+            said = bots[seat].speak(rules.view(state, frozenset((seat,))), stories[seat], dice[seat])
+            if said is not None and (seat, said) not in words and said in rules.asides(state).get(seat, ()):
+                words.add((seat, said))
+                state = perform(state, seat, said)
+        if len(words) == before or rules.open_phase(state) is None:
+            break
     return state

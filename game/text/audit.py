@@ -9,11 +9,11 @@ from game.content import assets_dir
 from game.core.types import Action, Event
 from game.core.verbs import kinds_of, verb_of
 from game.text.catalogue import Catalogue, languages, load_catalogue, whole_catalogue
-from game.text.glossary import Banned, banned_words
+from game.text.glossary import Banned, banned_words, place_of
 from game.text.habits import NBSP
 from game.text.template import TemplateError, deciding_params, sentences, shown_params
 
-FREE_FIELDS = frozenset({"short", "a", "to_the", "in_the"})
+FREE_FIELDS = frozenset({"short", "whole", "a", "to_the", "in_the"})
 """Forms of a name that a language may have alone."""
 
 HIDDEN_ID = "hidden"
@@ -81,8 +81,10 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
     banned = banned_words()
     for book in books:
         here = [word for word in banned if word.lang == book.lang]
+        places = {place: [word for word in here if word.about(place)] for place in {place_of(key) for key in book.entries}}
         for key in book.entries:
-            problems += (f"{book.lang}, {key}: {what}" for what in _sentence_problems(book, key, icons, here))
+            found = _sentence_problems(book, key, icons, places[place_of(key)])
+            problems += (f"{book.lang}, {key}: {what}" for what in found)
         problems += (f"{book.lang}, {what}" for what in _need_problems(book, needs or {}))
     for book in books[1:]:
         problems += _differences(books[0], book)
@@ -138,7 +140,7 @@ def _sentence_problems(book: Catalogue, key: str, icons: Collection[str], banned
             yield f"a space too many in {text!r}"
         plain = filled.replace(NBSP, " ").replace("\u2019", "'")
         for word in banned:
-            if word.found(key, plain):
+            if word.used(plain):
                 yield f'"{word.word}" in {text!r}; the glossary says: {word.instead}'
 
 

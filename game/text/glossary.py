@@ -26,11 +26,22 @@ class Banned:
     whole: bool
     pattern: re.Pattern[str]
 
-    def found(self, key: str, text: str) -> bool:
-        """Whether the text of this key uses the word. `text`: bare, with straight apostrophes and plain spaces."""
-        if EVERYWHERE not in self.places and self.places.isdisjoint(re.split(r"[._]", ".".join(key.split(".")[:2]))):
-            return False
+    def about(self, place: str) -> bool:
+        """Whether it holds for texts whose key begins with these two parts: `mindbug.cards`."""
+        return EVERYWHERE in self.places or not self.places.isdisjoint(re.split(r"[._]", place))
+
+    def used(self, text: str) -> bool:
+        """Whether a text that it holds for uses the word. `text`: bare, with straight apostrophes and plain spaces."""
         return (self.pattern.fullmatch(text) if self.whole else self.pattern.search(text)) is not None
+
+    def found(self, key: str, text: str) -> bool:
+        """Whether the text of this key uses the word."""
+        return self.about(place_of(key)) and self.used(text)
+
+
+def place_of(key: str) -> str:
+    """What of a key says which words its text may not use: its first two parts."""
+    return ".".join(key.split(".")[:2])
 
 
 def banned_words(lines: Sequence[str] | None = None) -> tuple[Banned, ...]:

@@ -5,8 +5,8 @@ A title's `phone.py` makes it of one seat's View; the gate sends it on unread; t
 rich text in them (`**bold**`, `{icon:name}`, `[lamp]words[/]`).
 
 `answer`: the id of an action, which means something on this sheet alone: "a3" is the fourth option of the decision, "b0" the
-first aside. `act`: what the lamp key says once this is touched ("Play Shark Dog"); without it, the name. An id that begins with "p" is part of an
-answer: the parts that belong together are told by the sheet's `joins`.
+first aside. `act`: what the lamp key says once this is touched ("Play Shark Dog"); without it, the name. An id that begins with
+"p" is part of an answer: the parts that belong together are told by the sheet's `joins`.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class Card:
     """A card. `look` says how it is drawn: "plain", "number", "creature", "adventure", "command", "back"
     ("plain" is not sent).
 
-    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture` an
-    icon or a path below `assets/svg` without its ending, `badges` icons, `bubble` a small signed number, `text` words of the card itself.
+    `name` is read aloud and, where the look has one, printed; `value` a number or power, `colour` a word of the look, `picture`
+    an icon or a path below `assets/svg` without its ending, `badges` icons, `bubble` a number, `text` its words.
     `state`: "" or "sealed", "hit", "exhausted", "hidden". `why`: it is not offered, and this is said when it is touched.
     """
 
@@ -227,7 +227,8 @@ def plain(sheet: Any) -> Any:
 
 _USUAL = {"look": "plain"}
 _FIELDS = {
-    kind: tuple((field.name, _USUAL.get(field.name, field.default)) for field in fields(kind)) for kind in (Sheet, *BLOCKS, *PARTS)
+    kind: tuple((field.name, _USUAL.get(field.name, field.default)) for field in fields(kind))
+    for kind in (Sheet, *BLOCKS, *PARTS)
 }
 
 

@@ -40,7 +40,7 @@ def titles(hidden: bool = False) -> Iterable[Title]:
 
 
 def scene_part(name: str, part: str) -> Any:
-    """The module `part` (poster, highlights, vignette, hints, samples, warm) beside a title's table scene; None without one."""
+    """The module `part` (poster, highlights, vignette, hints, samples, preload) beside a title's table; None without one."""
     package = title(name).scene.partition(":")[0].rpartition(".")[0]
     try:
         return import_module(f"{package}.{part}")

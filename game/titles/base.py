@@ -164,6 +164,8 @@ class Title:
     from the View of that seat at that moment. Run in the bot worker. None: matches of the title are not reviewed."""
     weighed: Callable[[Action], bool] | None = None
     """Which answers a review looks at, where not all of them."""
+    sand: str = ""
+    """The option of the lobby that says how long sand runs, where there is one: the settings have no say then."""
     chooser: str = ""
     """`module:Class` of a `game.ui.roadmap.Roadmap`, where a match begins with the choice of a mission; the app imports it."""
     afterword: str = ""

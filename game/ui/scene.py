@@ -72,6 +72,11 @@ class Scene:
         """For --trace and lessons: whether something that has been laid out is still being counted or written."""
         return False
 
+    @property
+    def armed(self) -> str | None:
+        """For --trace: the place that was pressed once and answers when it is pressed again, where that is asked for."""
+        return None
+
     def about(self) -> tuple[str, ...]:
         """What the person may want explained now, as text keys, the most particular first."""
         return ()

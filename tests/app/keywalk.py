@@ -11,10 +11,10 @@ from unittest.mock import Mock
 import pygame
 from PIL import Image, ImageChops
 
-from game.pages.gallery.parts import Card
+from game.pages.gallery.widgets import Card
 from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle
-from game.pages.reader.parts import Row
+from game.pages.reader.widgets import Row
 from game.pages.replay.timeline import Timeline
 from game.pages.trouble.trouble import TroublePage
 from game.ui.curtain import Curtain

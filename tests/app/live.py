@@ -119,8 +119,8 @@ class Live:
         if getattr(self.table.board, "sheet", None) is not None:  # Mind Up! counts a round on a page of its own
             self.table.rounds.close()
             return True
-        if any(widget.id == "ballot:next" for widget in self.table.ui.widgets):  # the Mind Flayer's votes have theirs, too
-            self.table.ballot.close()
+        if getattr(self.table, "covered", False):  # the Mind Flayer's votes and the cards that all see have theirs, too
+            (self.table.ballot if self.table.ballot.open else self.table.showing).close()
             return True
         if any(widget.id == "page:go" and self.table.private.opening.telling for widget in self.table.ui.widgets):
             self.table.private.opening.told()  # who changed sides reads that first

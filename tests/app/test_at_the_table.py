@@ -36,6 +36,24 @@ def test_the_sand_of_the_settings_reaches_the_table(driver: Driver, seconds: int
     assert again is not None and again.settings.seconds == 60
 
 
+@pytest.mark.parametrize(("talk", "seconds"), [(30, 30), (120, 120), ("free", None)])
+def test_the_sand_chosen_for_talk_is_the_sand_that_runs(driver: Driver, talk: str | int, seconds: int | None) -> None:
+    driver.app.context.change(timer=60)
+    driver.click("title:mindflayer")
+    driver.app.stage.top.plan.options["talk"] = talk  # type: ignore[union-attr]
+    driver.click("start")
+    driver.frames(4)
+    matches = driver.app.context.matches
+    session = matches.session
+    assert session is not None and session.settings.seconds is None and matches.chosen_sand == (seconds or 0)
+    driver.app.context.change(timer=90)
+    assert session.settings.seconds is None, "the settings have no say in it"
+    driver.app.context.show_settings()
+    driver.click("tab:play")
+    row = driver.ui.by_id("set:timer")
+    assert not row.enabled and row.chosen == -1 if seconds else row.chosen == 0  # type: ignore[attr-defined]
+
+
 def test_who_sets_the_motion_twice_as_fast_waits_half_as_long_for_bots_that_leave_time_to_talk(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.change(speed=2)

@@ -14,9 +14,10 @@ from game.core.types import Outcome, Setup
 from game.dev.chance import played_by_chance, table_at
 from game.pages.kit import chart, standings
 from game.pages.kit.log import log_namer
+from game.pages.kit.quiet import QUIET_MS
 from game.pages.play.log_page import LogPage, concerns
 from game.pages.play.pause import BOXES, Pause
-from game.pages.play.results import QUIET_MS, Results
+from game.pages.play.results import Results
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words

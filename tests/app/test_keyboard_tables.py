@@ -8,6 +8,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.home.lessons.lesson import lessons
+from game.pages.kit.quiet import QUIET_MS
 from game.pages.learn.bubble import OK
 from game.pages.learn.end import End
 from game.titles import title, title_ids
@@ -65,6 +66,7 @@ def test_a_lesson_is_played_to_its_end(name: str, walker: Walker) -> None:
             walker.way.choose(f"{step.seat} {encode(table.session.allowed()[0])}")
         assert table.session.at > before or walker.top is not table, step
     assert isinstance(walker.top, End)
+    walker.top.update(QUIET_MS)
     walker.use("read:0")
     assert walker.scene == "rules"
     walker.back()

@@ -19,6 +19,7 @@ from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession, NotNow
 from game.home.records import Best
 from game.pages.kit.context import Context
+from game.pages.kit.quiet import QUIET_MS
 from game.pages.learn.bubble import OK, RIM, ROOM, Bubble, covered, tail
 from game.pages.learn.end import End
 from game.pages.learn.start import begin, finish, players_of
@@ -387,7 +388,7 @@ def test_who_chooses_a_first_mission_is_offered_the_guide(driver: Driver) -> Non
 def test_the_links_of_the_last_page(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.stage.switch(End(ctx, lesson_of("mindbug")))
-    driver.frames(2)
+    driver.frames(5)
     driver.click("read:3")
     assert driver.scene == "rules"
     driver.key(pygame.K_ESCAPE)
@@ -421,12 +422,21 @@ def test_the_lesson_counts_as_its_mission_and_easy_comes_first(driver: Driver) -
     driver.frames(2)
     campaign = ctx.campaigns.of("mechs")[0]
     assert campaign.scores.won("M0") == {"easy"} and campaign.scores.medal("M0") == "bronze"
-    assert driver.app.stage.top.counts
-    driver.click("real")
+    last: Any = driver.app.stage.top
+    assert isinstance(last, End) and last.counts
+    assert last.ui.by_id("onward").label == "Next: Mission 1" and "Short Fuse" in last.ui.by_id("onward").sub
+    driver.key(pygame.K_RETURN)
+    assert driver.app.stage.top is last, "a press that was meant for the table"
+    last.update(QUIET_MS)
+    driver.click("onward")
+    assert driver.scene == "briefing", "what is new in the mission that follows"
+    driver.click("back")
     page: Any = driver.app.stage.top
     assert page.chosen.id == "M1" and page.grade == "easy", "whoever has just learnt begins on Easy"
     page.plan.options["difficulty"] = "normal"
     driver.click("prepare")
+    driver.click("prepare")
+    assert driver.scene == "lobby"
     assert page.grade == "normal", "it is an offer"
     ctx.campaigns.enter(campaign, "M1", "normal", 2, Best(False, 9, 3))
     ctx.show_menu()

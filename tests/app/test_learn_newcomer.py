@@ -12,7 +12,9 @@ from game.core.players import Player
 from game.dev.lessons import read_on
 from game.home.lessons.lesson import lesson_of
 from game.pages.kit.context import Context
+from game.pages.learn.bubble import RIM, covered
 from game.pages.learn.start import begin
+from game.titles.mindflayer.scene.reveal import BANNER
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
 from game.ui.table.table import Table
@@ -77,12 +79,20 @@ def test_the_score_is_read_when_it_stands_there(ctx: Context) -> None:
 
 def test_the_cards_to_give_are_in_the_light(ctx: Context) -> None:
     table = table_at(ctx, "mindflayer", "exchange")
-    wanted = lesson_of("mindflayer").steps[-1].moves[0].split()[1:]
+    wanted = next(step for step in lesson_of("mindflayer").steps if step.id == "exchange").moves[0].split()[1:]
     shown = [widget for widget in table.ui.widgets if widget.id.startswith("page:hand:")]
     lit = [widget for widget in shown if widget.box in table.mode.bubble.lit]
     assert len(lit) == len(wanted) == 2 and all(widget.enabled for widget in lit)
     go = table.ui.by_id("page:go")
     assert not go.enabled and go.box not in table.mode.bubble.lit, "nothing to give yet"
+
+
+def test_the_lesson_of_lies_a_turned_coat_and_a_vote_ends_with_the_truth(ctx: Context) -> None:
+    steps = [step.id for step in lesson_of("mindflayer").steps if step.id]
+    assert [id for id in steps if id in ("lie", "turned", "vote", "reveal")] == ["lie", "turned", "vote", "reveal"]
+    table = table_at(ctx, "mindflayer", "reveal")
+    assert table.session.outcome() is not None and table.mode.bubble is not None and not table.over
+    assert table.mode.bubble.lit == [pygame.FRect(*BANNER)] and not table.mode.bubble.place.colliderect(BANNER)
 
 
 def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,3 +119,10 @@ def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
         ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     assert far.box.h > rest.h, "it is lifted"
     assert far.box.top >= 76
+
+
+@pytest.mark.parametrize("step", ["hand", "lie", "give", "vote", "exchange", "reveal"])
+def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, step: str) -> None:
+    table = table_at(ctx, "mindflayer", step)
+    assert table.mode.bubble is not None and table.needed()
+    assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())

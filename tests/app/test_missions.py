@@ -192,7 +192,7 @@ def test_the_sand_of_a_mission_is_chosen_with_it_alone(page: MissionSelect, driv
     driver.click("prepare")
     driver.click("start")
     session = ctx.matches.session
-    assert session is not None and ctx.matches.mission_sand == 90
+    assert session is not None and ctx.matches.chosen_sand == 90
     ctx.change(timer=0)
     assert session.settings.seconds is None, "the settings are for titles without missions"
     ctx.stage.push(SettingsPage(ctx, "play"))

@@ -149,3 +149,17 @@ def test_a_rematch_and_the_next_game_draw_anew(driver: Driver) -> None:
     assert session is not None and session.match.setup.seed == 4711
     again = driver.app.context.matches.change_options(session)
     assert not again.sown and (seed_of(again.seed) or 0) >= SHORT
+
+
+def test_what_follows_the_language_is_asked_behind_more(driver: Driver) -> None:
+    plan = open_lobby(driver)
+    assert plan.options["edition"] == "en" and "option:edition" not in driver.ids()
+    driver.click("seed")
+    pos = driver.app.canvas.rect(driver.ui.by_id("option:edition").parts()[0]).center  # type: ignore[attr-defined]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    driver.frames(2)
+    assert plan.options["edition"] == "fr"
+    driver.click("done")
+    driver.click("seed")
+    assert driver.ui.by_id("option:edition").chosen == 0  # type: ignore[attr-defined]

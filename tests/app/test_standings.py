@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
+from game.core.players import Player
 from game.core.types import Outcome
-from game.pages.kit.standings import in_order
+from game.pages.kit.standings import Ranking, in_order
+from game.pages.play.board import BOXES
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 
 
 def test_equal_places_are_sorted_by_points() -> None:
     assert in_order(Outcome((2, 1, 2, 1, 1), (4, 1, 6, 3, 3), "sane")) == [3, 4, 1, 2, 0]
+
+
+@pytest.mark.parametrize(("teams", "numbers"), [(False, ["1", "1", "2"]), (True, [])])
+def test_where_a_team_has_won_nobody_is_first_or_second(teams: bool, numbers: list[str]) -> None:
+    players = [Player(name, "gus", None) for name in ("Ann", "Bea", "Cleo")]
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+    ranking = Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "", teams=teams)
+    ranking.paint(frame, BOXES["ranking"])
+    assert [item.text for item in frame.audit if item.text in ("1", "2")] == numbers  # type: ignore[union-attr]
+
+
+def test_the_cup_stands_beside_the_plate_of_facts() -> None:
+    assert BOXES["trophy"][0] + BOXES["trophy"][2] <= BOXES["facts"][0] - 24

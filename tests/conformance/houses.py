@@ -9,10 +9,10 @@ from game.dev.laws import setups
 from game.titles import Title, titles
 from tests.core.toys import TOYS
 
-MATCHES = {"mindbug": 2_000, "mindup": 2_000, "mechs": 180, "mindflayer": 700}
-"""Random matches of the default run, over all seat counts and options together; of Mechs 20 a mission and number of mechs, of
-Mind Flayer 100 a number of seats."""
-FEW = 100
+MATCHES = {"mindbug": 600, "mindup": 480, "mechs": 180, "mindflayer": 360}
+"""Random matches of the default run, over all seat counts and options together, as many of each; `--soak` plays a hundred times
+as many. They come by every kind of action, event and question that ten times as many would: a law counts those."""
+FEW = 40
 """Of a toy or title that is not in `MATCHES`: for each seat count and option."""
 CHUNK = 100
 

@@ -12,30 +12,41 @@ import pytest
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Event, Seat, Setup
+from game.core.types import Action, Event, Seat, Setup
 from game.dev.laws import draw_move, partner_of
 from game.titles import Title
 from tests.conformance.houses import find, house
-from tests.conformance.test_leaks import EVERY
 
-PAIRS = 200
+PAIRS = 72
+SHOWN = 4
+"""So many positions of a match are shown, wherever they lie: titles with long matches are seen at as many tables as others."""
 ITERATIONS = 30
 LEVELS = [(each, level) for each in house() for level in each.levels]
 
 
 def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:
-    """Random matches without end, each shown now and then on its way."""
+    """Random matches without end, each shown some times on its way."""
     dice = Dice(seed)
     while True:
         options = {option.id: dice.pick(option.values) for option in each.options}
         seats = dice.pick(each.seats)
-        match: Match[Any, Any] = Match(
-            each.rules, Setup(each.id, seats, dice.below(1 << 30), 0, options), [Player("", "", None)] * seats
-        )
-        while pending := match.pending():
-            if dice.below(EVERY) == 0:
+        setup = Setup(each.id, seats, dice.below(1 << 30), 0, options)
+        moves = list(played(each, setup, dice))
+        shown = {dice.below(len(moves)) for _ in range(SHOWN)}
+        match: Match[Any, Any] = Match(each.rules, setup, [Player("", "", None)] * seats)
+        for number, move in enumerate(moves):
+            if number in shown:
                 yield match
-            match.submit(*draw_move(pending, match.asides(), dice))
+            match.submit(*move)
+
+
+def played(each: Title, setup: Setup, dice: Dice) -> Iterator[tuple[Seat, Action]]:
+    """What is done in a random match."""
+    rules, state = each.rules, each.rules.start(setup)
+    while pending := rules.pending(state):
+        seat, action = draw_move(pending, rules.asides(state), dice)
+        yield seat, action
+        rules.apply(state, seat, action)
 
 
 class Pair(NamedTuple):

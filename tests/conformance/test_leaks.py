@@ -18,7 +18,7 @@ from game.titles import Title, title
 from tests.conformance.houses import find, house
 from tests.core.toys import masks
 
-PAIRS = 2_000
+PAIRS = 1_000
 CHUNKS = 8
 EVERY = 7
 """A pair is looked at after so many actions."""

@@ -12,7 +12,7 @@ from game.home.lessons.session import LessonSession
 from game.pages.kit.context import Context
 from game.pages.learn.end import End
 from game.pages.learn.page import Learn
-from game.pages.learn.start import pause, players_of, table_of
+from game.pages.learn.start import finish, pause, players_of, table_of
 from game.pages.menu.menu import Menu
 from game.ui.scene import Scene
 from tests.gallery.pages import over_menu, waiting
@@ -54,7 +54,22 @@ def begin_to_leave(ctx: Context, names: tuple[str, ...]) -> None:
 
 def end(name: str) -> Callable[[Context], Scene]:
     """The last page of a lesson."""
-    return lambda ctx: End(ctx, lesson_of(name))
+
+    def build(ctx: Context) -> Scene:
+        page = End(ctx, lesson_of(name))
+        page.quiet_ms = 0.0
+        return page
+
+    return build
+
+
+def end_of_mission(ctx: Context) -> Scene:
+    """The last page of a lesson that was won as the mission that it plays, in a house where nothing else was played."""
+    finish(ctx, Progress(ctx.home), session_at(ctx, "mechs", len(lesson_of("mechs").steps)))
+    page = ctx.stage.top
+    assert isinstance(page, End) and page.plan is not None
+    page.quiet_ms = 0.0
+    return page
 
 
 def session_at(ctx: Context, name: str, at: int) -> LessonSession:
@@ -120,7 +135,7 @@ def sheet(scene: Any) -> None:
 PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
     "mindup": ("choose",),
-    "mindflayer": ("teams", "give", "exchange"),
+    "mindflayer": ("teams", "give", "exchange", "reveal"),
     "mechs": ("deploy", "program", "turn", "stack", "minions", "sand", "power", "film", "edge", "damage", "scrap"),
 }
 """Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""
@@ -146,6 +161,6 @@ SHOTS: list[Shot] = [
     Shot("learn_end_mindbug", end("mindbug"), "pad"),
     Shot("learn_end_mindup", end("mindup")),
     Shot("learn_end_mindflayer", end("mindflayer")),
-    Shot("learn_end_mechs", end("mechs"), "keys"),
+    Shot("learn_end_mechs", end_of_mission, "keys"),
     *steps(),
 ]

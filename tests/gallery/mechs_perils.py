@@ -10,7 +10,7 @@ from game.titles.mechs.rules.board import BODY, BOULDER, LAVA, SPIKES, VOID, Cel
 from tests.gallery.mechs import LINES, TEN, at, begun, carry, rest_on, run_to, steps, table
 from tests.gallery.shot import Shot
 
-__all__ = ["SHOTS", "crowded"]
+__all__ = ["PUSHED", "SHOTS", "crowded"]
 
 HAND = ("blaze", "chain_lightning")
 
@@ -63,12 +63,19 @@ NIGHT = [at("x7y3", "east", LINES[0], HAND), at("x9y8", "north")]
 BUSY = ("flame_nova", "", "axe_cannon", "mech_magnet mech_magnet")
 READY_SEATS = [at("x2y4", "east", ("blaze blaze", "", "cyclotron", "ripsaw")), *boss()["seats"][1:]]
 DOOM = ("fire_storm flame_nova axe_strike", "", "axe_cannon", "")
+PUSHED: dict[str, Any] = {
+    "mission": "M1", "turn": 3, "bomb": "x3y4", "minions": ["x4y4", "x1y8"],
+    "seats": [at("x2y4", "east", ("blaze",)), at("x0y8", "east")],
+}  # fmt: skip
+"""A line that pushes the Bomb into a minion."""
+
 SHOTS: list[Shot] = [
     Shot("mechs_boss", table(boss(*BUSY))),
     Shot("mechs_boss_slot", table(boss(*BUSY)), prepare=steps(rest_on("boss:2"))),
     Shot("mechs_boss_draft", table({**begun(boss(*BUSY)), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_boss_ghost", table(boss(*BUSY)), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_boss_doom", table(boss(*DOOM, seats=READY_SEATS, rolls=[0, 1, 2, 3] * 9)), prepare=steps(run_to(2))),
+    Shot("mechs_bomb_pushed", table(PUSHED)),
     Shot("mechs_next", table(boss(*BUSY)), prepare=steps(rest_on("notch:6"))),
     Shot("mechs_magma_exits", table({"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"})),
     Shot("mechs_magma_gates", table({"mission": "M7", "turn": 5, "seats": MAZE, "down": ["red", "blue"]})),

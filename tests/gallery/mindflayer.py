@@ -112,6 +112,14 @@ def gone_on(ms: int) -> Callable[[TableScene], None]:
     return prepare
 
 
+def all_shown(scene: TableScene) -> None:
+    """Play the last vote and read it: the cards that were voted for lie open."""
+    gone_on(20_000)(scene)
+    scene.ballot.close()
+    for _ in range(50):
+        scene.update(20)
+
+
 def given_to(seat: int, ms: int) -> Callable[[TableScene], None]:
     """Give the card, and stop on its way."""
 
@@ -229,6 +237,9 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
+    Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
+         prepare=all_shown),
+    Shot("mindflayer_shown_ten", answered(at_meeting(10, "arcade", players=LONG), 8), "keys", gone_on(100)),
     Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 4)), prepare=gone_on(2600)),
     Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
     Shot("mindflayer_out_alone", table(6, {"active": 2, "seats": [OUT, *PLAIN[1:6]]}, players=ALONE)),

@@ -73,6 +73,12 @@ def _menu(scene: TableScene) -> None:
     scene.update(0)
 
 
+def _who(scene: TableScene) -> None:
+    scene.update(0)
+    scene.talk.start()
+    scene.update(0)
+
+
 def _look_back(scene: TableScene) -> None:
     scene.update(0)
     scene.look_back(scene.session.log()[-1][0])
@@ -87,6 +93,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_nine", talking(9, "lab", LONG, said=9), "pad"),
     Shot("mindflayer_time_ten", talking(10, "mall", LONG, sand=119, ready=(0, 3, 4))),
     Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
-    Shot("mindflayer_time_menu", talking(8, "school"), prepare=_menu),
+    Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
+    Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),
     Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),
 ]

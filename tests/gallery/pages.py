@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.app.warm import Loading
+from game.app.loading import Loading
 from game.core.actions import CONCEDE
 from game.core.journal import JournalError
 from game.core.players import Player

@@ -58,7 +58,7 @@ class FixedMatches:
         self.unsaved = False
         self.session = None
         self.lengths = Lengths(ctx.home)
-        self.mission_sand: int | None = None
+        self.chosen_sand: int | None = None
 
     def refresh(self, found: Any) -> bool:
         """Nobody's files change."""

@@ -220,6 +220,7 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         (Aiming(1, SCYTHE, 1, (200, 201), (200,)), "scythe", {"card": Ref("CardId", SCYTHE), "left": 1}),
         (Chaining(1, CHAIN, 4, (200,)), "chain", {"card": Ref("CardId", CHAIN), "left": 3}),
         (Reacting(1, Hurting(1, 2, -1, False)), "react", {"left": 2}),
+        (Reacting(1, Hurting(1, 1, 4, False)), "struck", {}),
         (Mending(1), "pad", {}),
     ]
     seen = set()

@@ -10,9 +10,9 @@ import pytest
 
 from game.core.journal import SEAT, parse_journal
 from game.core.resume import lines_of
+from game.core.types import msg
 from game.home.rulebook.excerpt import excerpt
 from game.phones.desk import Lobby, Phones
-from game.core.types import msg
 from game.phones.phone import AWAY_S
 from game.phones.vote import PATIENCE_S, Vote
 from game.table.session import Session

@@ -250,7 +250,7 @@ def test_closed_and_opened_again_at_the_very_decision(name: str, open_house, tmp
 
 def tells(table: Any) -> bool:
     """Whether the votes of a Meeting are being told."""
-    return hasattr(table, "ballot") and table.ballot.open
+    return hasattr(table, "ballot") and table.covered
 
 
 @NAMES

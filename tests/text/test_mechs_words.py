@@ -244,12 +244,11 @@ def test_the_audit_is_clean() -> None:
     assert audit(needs()) == []
 
 
-@pytest.mark.parametrize("name", ["correct", "boss_drag", "pick_mine"])
-def test_the_missing_question_of_one_card_is_found(name: str) -> None:
-    key = f"mechs.prompt.{name}"
+def test_the_missing_question_of_one_card_is_found() -> None:
+    gone = [f"mechs.prompt.{name}" for name in ("correct", "boss_drag", "pick_mine")]
     books = [whole_catalogue(lang) for lang in languages()]
-    less = [replace(book, entries={k: node for k, node in book.entries.items() if k != key}) for book in books]
-    assert audit(needs(), less) == [f"{lang}, {key}: no words" for lang in languages()]
+    less = [replace(book, entries={k: node for k, node in book.entries.items() if k not in gone}) for book in books]
+    assert sorted(audit(needs(), less)) == sorted(f"{lang}, {key}: no words" for lang in languages() for key in gone)
 
 
 def test_the_needs_are_exact() -> None:

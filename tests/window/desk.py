@@ -276,14 +276,15 @@ class Guest:
         assert place is not None, f"{name!r} has no further place; clicked: {pressed}"
         pressed.add(place["id"])
         x, y, w, h = place["rect"]
-        asked, count = decisions(state), state["n"]
+        asked, armed, count = decisions(state), state["armed"], state["n"]
         self.desk.click_at(x + w / 2, y + h / 2)
 
         clicked = time.monotonic()
 
         def came(s: State) -> bool:
             more = any(h["what"] == name and h["id"] not in pressed for h in s["hot"])
-            return (s["n"] > count and (decisions(s) != asked or more)) or time.monotonic() > clicked + SECOND_PRESS_S
+            new = decisions(s) != asked or more or s["armed"] not in (armed, None)
+            return (s["n"] > count and new) or time.monotonic() > clicked + SECOND_PRESS_S
 
         return self.desk.until(came, f"{name!r} was clicked, and nothing came of it")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.home.lessons.lesson import Lesson, lesson_of, lessons
 from game.home.lessons.session import LessonSession
 from game.home.matches.campaign import OPTION, Campaign
+from game.home.matches.plan import Plan
 from game.home.matches.played import played_in, result_of
 from game.home.needs import Keeps
 from game.titles import Title, title
@@ -27,6 +28,18 @@ def count(ctx: Keeps, session: LessonSession, campaign: Campaign) -> bool:
     assert guided is not None
     guided.enter(ctx, result)
     return True
+
+
+def due(ctx: Keeps, lesson: Lesson, campaign: Campaign, plan: Plan) -> Plan | None:
+    """A plan, made that of the mission behind a lesson's on the easiest difficulty; None where others were played already."""
+    played = played_in(ctx, plan.title, {**lesson.options, OPTION: campaign.id}, lesson.seats)
+    mission = played.next() if played is not None else None
+    if played is None or mission is None or not just_learnt(campaign, played.chooser.option):
+        return None
+    plan.campaign = campaign.id
+    plan.options |= {played.chooser.option: mission, played.chooser.grade: easiest(plan.title, played.chooser.grade)}
+    plan.options.update(played.chooser.fixed(plan.options))
+    return plan
 
 
 def just_learnt(campaign: Campaign, option: str) -> bool:

@@ -250,14 +250,18 @@ class LessonSession(Session):
         return False
 
     def close(self) -> None:
-        """Leave the table. The journal stays where it is; that of a lesson that is over is needed no more."""
+        """Leave the table. The journal stays where it is, also where only the end is still to be read; that of a lesson that is
+        over is needed no more."""
         self._desk.void()
-        if self._keeper is None or not self._keeper.close() or self.step is not None:
+        if self._keeper is None or not self._keeper.close():
             return
         path = self._keeper.path
         with suppress(OSError):
-            path.unlink()
+            if self.step is None:
+                path.unlink()
             if path.parent.name == library.FINISHED:
+                if self.step is not None:
+                    path.rename(path.parent.parent / path.name)
                 path.parent.rmdir()
 
 

@@ -253,12 +253,13 @@ class Matches:
         self._plan = None
 
     def _settings(self, found: Title, open_hands: bool, letters: bool) -> TableSettings:
-        """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with a mission runs as
+        """What the people at a table agreed on: in the lobby, and in the settings. Sand that is chosen with the match runs as
         long as was chosen there."""
         now = self.ctx.settings
         shown = found.open or ((open_hands or now.trust) and not found.closed)
         hints = None if now.coach < 0 else now.coach
-        return TableSettings(shown, None if found.chooser else now.timer, letters=letters, haste=now.speed or 1, hints=hints)
+        seconds = None if found.chooser or found.sand else now.timer
+        return TableSettings(shown, seconds, letters=letters, haste=now.speed or 1, hints=hints)
 
     def sit_down(self, session: Session, fresh: bool = False) -> Seated:
         """Somebody sits at this table from now on."""
@@ -365,17 +366,20 @@ class Matches:
             self._plan.letters = on
 
     @property
-    def mission_sand(self) -> int | None:
-        """The seconds of sand that were chosen with the mission of the open table; None where no mission decides on that."""
-        if self.session is None or not title(self.session.title).chooser:
+    def chosen_sand(self) -> int | None:
+        """The seconds of sand that were chosen with the match at the open table, 0 = no sand; None where the settings decide."""
+        if self.session is None:
             return None
         found = title(self.session.title)
-        seconds = {**found.defaults(), **self.session.match.setup.options}[found.chooser_class().sand]
-        return int(str(seconds))
+        name = found.chooser_class().sand if found.chooser else found.sand
+        if not name:
+            return None
+        chosen = {**found.defaults(), **self.session.match.setup.options}[name]
+        return chosen if type(chosen) is int else 0
 
     def timer(self, seconds: int) -> None:
-        """Sand at the open table runs that long from now on, 0 = no sand; but for sand that was chosen with a mission."""
-        if self.session is not None and self.mission_sand is None:
+        """Sand at the open table runs that long from now on, 0 = no sand; but for sand that was chosen with the match."""
+        if self.session is not None and self.chosen_sand is None:
             self.session.set_seconds(seconds)
 
     def change_options(self, session: TableSession) -> Plan:

@@ -11,7 +11,7 @@ from game.home.rulebook.book import book_of
 from game.home.rulebook.links import entry_for
 from game.pages import ways
 from game.pages.gallery import detail
-from game.pages.gallery.parts import CARD, KIND, Card, KindPill
+from game.pages.gallery.widgets import CARD, KIND, Card, KindPill
 from game.pages.kit.page import Page, mat_of, title_name
 from game.pages.kit.reading import Sheet, title_tabs
 from game.titles import scene_part, title_ids

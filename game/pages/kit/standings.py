@@ -56,7 +56,8 @@ class Ranking:
     """The final ranking in a panel: rank, portrait, name, points by column, total. `won`: matches of this evening by seat.
 
     `sides`: with teams, each name has its badge. `lit`: the seats that are framed, where those are not the first in rank.
-    `gained`: what the last game of a series has added to the total, by seat.
+    `gained`: what the last game of a series has added to the total, by seat. `teams`: sides win, nobody is first or second: who
+    has won has a cup in the place of a number.
     """
 
     def __init__(
@@ -70,9 +71,10 @@ class Ranking:
         sides: Sides | None = None,
         lit: Sequence[Seat] | None = None,
         gained: Sequence[int] = (),
+        teams: bool = False,
     ) -> None:
         self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
-        self.sides = sides
+        self.sides, self.teams = sides, teams
         self.lit = tuple(lit) if lit is not None else outcome.winners
         self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
         rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
@@ -109,7 +111,10 @@ class Ranking:
         first = seat in self.lit
         if first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
-        draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if rank == 1 else theme.MIST, "c")
+        if not self.teams:
+            draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if rank == 1 else theme.MIST, "c")
+        elif first:
+            draw.icon(f, "ui_trophy", x + 16, y + (h - 40) / 2, 40)
         size = min(FACE_MOST, h - 14)
         gone = self.sides is not None and seat in self.sides.gone
         ring = theme.LAMP if first else theme.INK

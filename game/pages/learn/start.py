@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.journal import JournalError
 from game.core.players import Player
-from game.home.lessons.counted import count
+from game.home.lessons.counted import count, due
 from game.home.lessons.lesson import LEARNER, Lesson, lesson_of
 from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession
@@ -40,20 +40,17 @@ def pause(ctx: Context, session: LessonSession) -> None:
 
 
 def finish(ctx: Context, progress: Progress, session: LessonSession) -> None:
-    """The last step: a tick, and what was learned."""
+    """The last step: a tick, what was learned and, in a title with missions, what it counts for and what comes next."""
     session.close()
     progress.finish(session.lesson.title)
     ctx.sounds.music("music_menu")
-    ctx.go(ways.ShowLessonEnd(session.lesson, _count(ctx, session)))
-
-
-def _count(ctx: Context, session: LessonSession) -> bool:
-    """Whether the lesson counts as the mission that it plays, in the campaign of last time."""
-    found = title(session.lesson.title)
-    if not found.chooser:
-        return False
-    campaign = ctx.campaigns.usual(found.id, ctx.plan_for(found).campaign, ctx.say("campaigns.default", n=1))
-    return count(ctx, session, campaign)
+    found, counts, after = title(session.lesson.title), False, None
+    if found.chooser:
+        plan = ctx.plan_for(found)
+        campaign = ctx.campaigns.usual(found.id, plan.campaign, ctx.say("campaigns.default", n=1))
+        counts = count(ctx, session, campaign)
+        after = due(ctx, session.lesson, campaign, plan)
+    ctx.go(ways.ShowLessonEnd(session.lesson, counts, after))
 
 
 def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:

@@ -110,13 +110,22 @@ class OptionRows:
         """The names of the cards that were picked, "" when they are left to chance."""
         return " · ".join(card.name for card in picked(self.picker(option), self.plan.options[option.id]))
 
+    def kept_back(self) -> list[Option]:
+        """What stands behind "More": the language of the cards, which is the app's until somebody changes it."""
+        return [option for option in self.title.options if option.asked and option.spoken and option.id not in self.before]
+
+    def told(self, option: Option) -> tuple[str, list[str], str]:
+        """An option that is kept back: its name, the words of its values, and what the chosen one means."""
+        return self._words(option, "name"), [self._value(option, value) for value in option.values], self._note(option)
+
     # ------------------------------------------------------------------ rows
     def rows(self) -> list[Row]:
         """The rows, from the title's options; open hands, and how to choose together, only where people share the screen."""
         plan, say = self.plan, self.ctx.say
         found = []
         for option in self.title.options:
-            if option.asked and option.id not in self.before and not (plan.evening and option.id == GAMES):
+            shown = option.id not in self.before and not option.spoken and not (plan.evening and option.id == GAMES)
+            if option.asked and shown:
                 control = f"pick:{option.id}" if option.picker else ""
                 name, note = self._words(option, "name"), self._note(option)
                 found.append(Row(f"option:{option.id}", name, note, self._wide(option), control))
@@ -170,7 +179,8 @@ class OptionRows:
         plan, say = self.plan, self.ctx.say
         if row.id == "seed":
             words = say("lobby.seed_typed" if plan.sown else "lobby.more")
-            return [Button("seed", (x, row.y, w, row.high), words, icon="ui_plus", size=30, tip=say("lobby.seed_tip"))]
+            tip = say("lobby.more_tip" if self.kept_back() else "lobby.seed_tip")
+            return [Button("seed", (x, row.y, w, row.high), words, icon="ui_plus", size=30, tip=tip)]
         if row.id == "letters":
             ways = (say("lobby.curtain"), say("lobby.letters"))
             return [Segments("letters", (x + w - BESIDE, row.y, BESIDE, row.high), ways, int(plan.letters))]

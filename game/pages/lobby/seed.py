@@ -1,4 +1,6 @@
-"""The seed of a match to come: closed in the lobby, read and typed here. Whoever knows it could work out every card."""
+"""What stands behind "More" in the lobby: options that follow the app's language by themselves, and the seed of the match to
+come, which is closed there. Whoever knows it could work out every card.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,11 @@ from game.home.matches.plan import Plan
 from game.home.seeds import LONGEST, TYPED, seed_of
 from game.pages.kit.context import Context
 from game.pages.kit.page import Overlay
+from game.pages.lobby.options import OptionRows
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.widgets import Button, TextField, Widget
+from game.ui.widgets import Button, Segments, TextField, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
@@ -23,6 +26,8 @@ BOXES: dict[str, Place] = {
     "chance": (480, 690, 460, 96),
     "done": (980, 690, 460, 96),
 }
+OPTION_HIGH = 216.0
+"""Units for an option: name, values, and what the chosen one means."""
 
 
 class SeedPage(Overlay):
@@ -33,19 +38,38 @@ class SeedPage(Overlay):
     def __init__(self, ctx: Context, plan: Plan) -> None:
         super().__init__(ctx)
         self.plan = plan
+        self.rows = OptionRows(ctx, plan)
         self.wrong = ""
         """What was typed last and is no seed."""
+
+    def _box(self, name: str) -> Place:
+        """Half of the options' height lies above, half below where the seed alone would stand."""
+        x, y, w, h = BOXES[name]
+        more = OPTION_HIGH * len(self.rows.kept_back())
+        if name == "panel":
+            return (x, y - more / 2, w, h + more)
+        return (x, y + more / 2, w, h)
+
+    def _option_boxes(self, n: int) -> tuple[Place, Place, Place]:
+        x, y, w, _ = self._box("panel")
+        y += 24 + OPTION_HIGH * n
+        return (x + 60, y, w - 120, 46), (x + 60, y + 52, w - 120, 68), (x + 60, y + 124, w - 120, 72)
 
     def widgets(self) -> Sequence[Widget]:
         """The field, chance instead, the way back."""
         say, text = self.say, self.wrong or self.plan.seed
         why = say("lobby.seed_bad") if self.wrong else ""
+        options: list[Widget] = []
+        for n, option in enumerate(self.rows.kept_back()):
+            chosen = option.values.index(self.plan.options[option.id])
+            options.append(Segments(f"option:{option.id}", self._option_boxes(n)[1], self.rows.told(option)[1], chosen))
         return [
-            TextField("seed", BOXES["seed"], text, longest=LONGEST, allowed=TYPED, size=48, label=say("lobby.seed")),
-            Button("chance", BOXES["chance"], say("lobby.seed_chance"), icon="ui_replay", size=38, hint="Y"),
+            *options,
+            TextField("seed", self._box("seed"), text, longest=LONGEST, allowed=TYPED, size=48, label=say("lobby.seed")),
+            Button("chance", self._box("chance"), say("lobby.seed_chance"), icon="ui_replay", size=38, hint="Y"),
             Button(
                 "done",
-                BOXES["done"],
+                self._box("done"),
                 say("common.done"),
                 "primary",
                 icon="ui_check",
@@ -61,9 +85,13 @@ class SeedPage(Overlay):
         return "done"
 
     def act(self, act: Act) -> None:
-        """Take a seed over, draw one, close."""
+        """Choose a value, take a seed over, draw one, close."""
         if act.id == "done":
             self.back()
+            return
+        if act.id.startswith("option:"):
+            self.rows.act(act.id.partition(":")[2], act.value, True)
+            self.rebuild()
             return
         text = str(act.value) if act.id == "seed" else ""
         self.wrong = text if text and seed_of(text) is None else ""
@@ -72,9 +100,15 @@ class SeedPage(Overlay):
         self.rebuild()
 
     def draw_live(self, f: Frame) -> None:
-        """The panel, what a seed is, what is wrong with this one."""
-        draw.panel(f, BOXES["panel"], "lamp")
-        draw.text(f, self.say("lobby.seed"), BOXES["heading"], "title", 56, align="c")
-        draw.rich(f, self.say("lobby.seed_note"), BOXES["note"], 30, theme.CREAM, theme.LAMP, "c", "m")
+        """The panel, the options, what a seed is, what is wrong with this one."""
+        draw.panel(f, self._box("panel"), "lamp")
+        for n, option in enumerate(self.rows.kept_back()):
+            head, _, foot = self._option_boxes(n)
+            name, _, note = self.rows.told(option)
+            draw.text(f, name, head, "card", 38, align="c")
+            draw.rich(f, note, foot, 28, theme.MIST, theme.LAMP, "c", "m", 1.08)
+            draw.rule(f, head[0], head[1] + OPTION_HIGH - 8, head[2])
+        draw.text(f, self.say("lobby.seed"), self._box("heading"), "title", 56, align="c")
+        draw.rich(f, self.say("lobby.seed_note"), self._box("note"), 30, theme.CREAM, theme.LAMP, "c", "m")
         if self.wrong:
-            draw.rich(f, self.say("lobby.seed_bad"), BOXES["problem"], 27, theme.LAMP, theme.LAMP, "c", "m", 1.0)
+            draw.rich(f, self.say("lobby.seed_bad"), self._box("problem"), 27, theme.LAMP, theme.LAMP, "c", "m", 1.0)

@@ -42,8 +42,11 @@ class MissionSelect(Helped):
     name = stage_word = "missions"
     pill = "missions.title"
 
-    def __init__(self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None) -> None:
+    def __init__(
+        self, ctx: Context, name: str, plan: Plan | None = None, found: Title | None = None, onward: bool = False
+    ) -> None:
         super().__init__(ctx)
+        self._onward = onward
         self.title = found or (plan.title if plan is not None else title(name))
         ctx.matches.recover(self.title)
         self.title.look()
@@ -268,7 +271,7 @@ class MissionSelect(Helped):
         self.ctx.stage.push(ask_shut(self.ctx, self.stops[at - 1].mark, self.chooser.face, free))
 
     def enter(self) -> None:
-        """A word about campaigns that could not be read or written."""
+        """A word about campaigns that could not be read or written; straight on, where a page before this one says so."""
         super().enter()
         lost = self.ctx.take_lost_campaigns()
         if lost:
@@ -279,6 +282,9 @@ class MissionSelect(Helped):
         elif self.ctx.campaigns.unsaved:
             self.ctx.campaigns.unsaved = False
             self.ctx.warn(self.say("errors.campaigns_unsaved"))
+        if self._onward:
+            self._onward = False
+            self._prepare()
 
     def _open_folder(self) -> None:
         """Show the folder of the user's maps; where no program does that, say where it lies."""

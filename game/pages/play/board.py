@@ -17,7 +17,7 @@ from game.ui.table import TableSession
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "winner": (60, 100, 256, 256),
-    "trophy": (246, 252, 116, 116),
+    "trophy": (234, 268, 92, 92),
     "headline": (352, 96, 900, 124),
     "facts": (354, 222, 900, 58),
     "tallies": (354, 292, 900, 74),
@@ -73,7 +73,10 @@ class Board:
         heading, ranked = self.ctx.say("results.ranking"), outcome
         if self.series is not None:
             heading, ranked = self.series_words(), series.standing(outcome)
-        ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners, self.gained)
+        teams = sides is not None and self.series is None
+        if teams:
+            heading = self.ctx.say("results.teams")
+        ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners, self.gained, teams)
         ranking.paint(f, (x, y, w, high))
         if self.summary is not None and curve and rest >= CHART_LEAST:
             self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))

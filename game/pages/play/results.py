@@ -21,15 +21,14 @@ from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.log import log_namer
 from game.pages.kit.moments import Moments
-from game.pages.kit.page import Page, mat_of, title_name
+from game.pages.kit.page import mat_of, title_name
+from game.pages.kit.quiet import Quiet
 from game.pages.play.board import Board
 from game.pages.play.team import Team
 from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.inputmap import Input, Move, Nav
-from game.ui.scene import Hot
 from game.ui.still import StillTable
 from game.ui.summary import Highlight, Summary
 from game.ui.table import TableSession
@@ -56,8 +55,6 @@ ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0,
 ROW_PARTS |= {"easier": 300.0}
 """How wide they are beside one another."""
 CARD_STEP = 312
-QUIET_MS = 1000
-"""For so long the page answers to nothing: presses that were meant for the table must not begin a rematch unseen."""
 
 
 def row_boxes(names: Sequence[str]) -> dict[str, Place]:
@@ -74,7 +71,7 @@ def row_boxes(names: Sequence[str]) -> dict[str, Place]:
 _NUMBERS = itertools.count()
 
 
-class Results(Page):
+class Results(Quiet):
     """The results of one finished match."""
 
     name = "results"
@@ -100,7 +97,6 @@ class Results(Page):
         self.study = study if study is not None or quiet else ctx.matches.study(session)
         self.turning: Turning | None = None
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
-        self.quiet_ms = float(QUIET_MS)
         self.board = Board(ctx, session, self.summary, self.team, self.words_of)
         self.cards = Moments(ctx, session, self.part, self.words_of)
 
@@ -270,15 +266,6 @@ class Results(Page):
         self.ctx.sounds.music("music_menu")
 
     # ------------------------------------------------------------------ acts
-    def handle(self, record: Input) -> None:
-        """Only pointing and moving the focus count before the page has been seen."""
-        if self.quiet_ms <= 0 or isinstance(record, Move | Nav):
-            super().handle(record)
-
-    def hot_rects(self) -> Sequence[Hot]:
-        """Nothing reacts yet, or all that can be clicked."""
-        return super().hot_rects() if self.quiet_ms <= 0 else ()
-
     def act(self, act: Act) -> None:
         """Where each button leads."""
         kind, _, rest = act.id.partition(":")
@@ -367,7 +354,6 @@ class Results(Page):
     def update(self, dt_ms: int) -> None:
         """Take the turning point when the worker has found it."""
         super().update(dt_ms)
-        self.quiet_ms -= dt_ms
         if self.study is not None and self.turning is None:
             self.study.update()
             if self.study.whole and self.study.found is not None:

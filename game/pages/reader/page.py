@@ -11,7 +11,7 @@ from game.home.rulebook.search import prepare, search
 from game.pages import ways
 from game.pages.kit.page import Page, title_name
 from game.pages.kit.reading import Sheet, emblem_of, title_tabs
-from game.pages.reader import parts, sheet
+from game.pages.reader import sheet, widgets
 from game.pages.reader.trial import begin, can_try
 from game.titles import scene_part, title_ids
 from game.ui import draw, theme
@@ -118,9 +118,9 @@ class Reader(Page):
         return [*found, *self._foot()]
 
     def _search(self) -> list[Widget]:
-        field = parts.SearchField(BOXES["search"], self.wanted, self.say("reader.search"))
-        old = next((w for w in self.ui.widgets if w.id == parts.SEARCH), None)
-        if isinstance(old, parts.SearchField) and old.text == self.wanted:
+        field = widgets.SearchField(BOXES["search"], self.wanted, self.say("reader.search"))
+        old = next((w for w in self.ui.widgets if w.id == widgets.SEARCH), None)
+        if isinstance(old, widgets.SearchField) and old.text == self.wanted:
             field.caret, field.marked = old.caret, old.marked
         if not self.wanted:
             return [field]
@@ -135,20 +135,20 @@ class Reader(Page):
         made: list[Widget] = []
         wide, top, chapter = BOXES["list"][2] - 26, PAD, ""
         heading = self.say("reader.results" if self.wanted else "reader.all", n=len(self.found))
-        made.append(parts.Heading(self.area, "count", (4, top, wide, HEADING_HIGH - 8), heading))
+        made.append(widgets.Heading(self.area, "count", (4, top, wide, HEADING_HIGH - 8), heading))
         top += HEADING_HIGH
         for entry in self.found:
             if not self.wanted and entry.chapter != chapter:
                 chapter = entry.chapter
                 if top > PAD + HEADING_HIGH:
                     top += 10
-                made.append(parts.Heading(self.area, chapter, (4, top, wide, HEADING_HIGH), book.chapter(chapter, words)))
+                made.append(widgets.Heading(self.area, chapter, (4, top, wide, HEADING_HIGH), book.chapter(chapter, words)))
                 top += HEADING_HIGH + 6
             kind = book.kind(entry, words)
             if not self.wanted and kind == book.chapter(chapter, words):
                 kind = ""
             high = (ROW_HIGH if self.wanted else TOC_HIGH if kind else SHORT_HIGH) * grown
-            if draw.text_width(measure, entry.name(words), "card", NAME_FLOOR / scale) > parts.name_room(
+            if draw.text_width(measure, entry.name(words), "card", NAME_FLOOR / scale) > widgets.name_room(
                 wide, 26.0 if entry.over else 0
             ):
                 high += SECOND_LINE
@@ -156,7 +156,7 @@ class Reader(Page):
             chosen = entry.id == self.shown
             box = (8, top, wide, high - 8)
             made.append(
-                parts.Row(self.area, entry.id, box, parts.icon_of(entry), entry.name(words), kind, self.wanted, chosen, inset)
+                widgets.Row(self.area, entry.id, box, widgets.icon_of(entry), entry.name(words), kind, self.wanted, chosen, inset)
             )
             top += high
         top = self._elsewhere(made, wide, top)
@@ -178,7 +178,7 @@ class Reader(Page):
             count = len(search(book_of(name), self.ctx.words, self.wanted)) if name != self.title else 0
             if count:
                 words, emblem = self.say("reader.results", n=count), emblem_of(name)
-                row = parts.Row(self.area, "", (8, top, wide, ROW_HIGH), emblem, title_name(self.ctx, name), words, "", False)
+                row = widgets.Row(self.area, "", (8, top, wide, ROW_HIGH), emblem, title_name(self.ctx, name), words, "", False)
                 row.id = f"other:{name}"
                 made.append(row)
                 top += ROW_HIGH + 8
@@ -186,7 +186,7 @@ class Reader(Page):
 
     def _into_sight(self, made: Sequence[Widget]) -> None:
         """Scroll the list to the row of the entry that is shown."""
-        row = next((widget for widget in made if widget.id == parts.ROW + self.shown), None)
+        row = next((widget for widget in made if widget.id == widgets.ROW + self.shown), None)
         if row is not None:
             self.area.show(row.rect)
 
@@ -199,7 +199,7 @@ class Reader(Page):
             other = self.book.get(id)
             if other is not None:
                 made.append(
-                    parts.Link(self.paper, id, box, other.name(self.ctx.words), parts.icon_of(other) if other.icon else "")
+                    widgets.Link(self.paper, id, box, other.name(self.ctx.words), widgets.icon_of(other) if other.icon else "")
                 )
         return made
 
@@ -213,11 +213,11 @@ class Reader(Page):
             if place < 0 or not 0 <= n < len(order):
                 continue
             name = order[n].name(self.ctx.words)
-            made.append(parts.Step(id, BOXES[id], name, order[n].id, self.say(key, name=name)))
+            made.append(widgets.Step(id, BOXES[id], name, order[n].id, self.say(key, name=name)))
         entry = self.entry
         if entry is not None and can_try(self.ctx, self.title, entry):
             note, focused = self.say("reader.try_note"), self.ui.focused
-            hint = None if focused is not None and focused.id.startswith(parts.ROW) and self.paper.most > 0 else "A"
+            hint = None if focused is not None and focused.id.startswith(widgets.ROW) and self.paper.most > 0 else "A"
             button = Button("try", BOXES["try"], self.say("reader.try"), "primary", icon="ui_play", size=46, hint=hint, tip=note)
             button.tip_above = True
             made.append(button)
@@ -239,7 +239,7 @@ class Reader(Page):
 
     def first_focus(self) -> str | None:
         """The row of the entry that is shown."""
-        return parts.ROW + self.shown
+        return widgets.ROW + self.shown
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -254,23 +254,23 @@ class Reader(Page):
             return
         if isinstance(record, Nav) and record.dir in ("pageup", "pagedown", "home", "end"):
             focused = self.ui.focused
-            if focused is None or focused.id != parts.SEARCH or record.dir.startswith("page"):
+            if focused is None or focused.id != widgets.SEARCH or record.dir.startswith("page"):
                 self.dirty = True
                 self.paper.page(record.dir)
                 return
         if isinstance(record, Confirm) and self._confirmed():
             return
         if isinstance(record, (Char, Edit)):
-            self.ui.focus(parts.SEARCH)
+            self.ui.focus(widgets.SEARCH)
         super().handle(record)
         focused = self.ui.focused
-        if isinstance(record, Nav) and focused is not None and focused.id.startswith(parts.ROW):
-            self.turn_to(focused.id.removeprefix(parts.ROW))
+        if isinstance(record, Nav) and focused is not None and focused.id.startswith(widgets.ROW):
+            self.turn_to(focused.id.removeprefix(widgets.ROW))
 
     def _confirmed(self) -> bool:
         """Enter on a row leads to its page, from there (or where nothing is to be scrolled) to trying it out; whether it did."""
         focused = self.ui.focused
-        if focused is None or not (focused.id.startswith(parts.ROW) or focused.id == "sheet"):
+        if focused is None or not (focused.id.startswith(widgets.ROW) or focused.id == "sheet"):
             return False
         self.dirty = True
         if focused.id != "sheet" and self.paper.most > 0:
@@ -284,7 +284,7 @@ class Reader(Page):
     def act(self, act: Act) -> None:
         """What was pressed."""
         kind, _, rest = act.id.partition(":")
-        if act.id == parts.SEARCH:
+        if act.id == widgets.SEARCH:
             self._typed(act.value)
         elif act.id == "clear":
             self.look_for("")
@@ -297,7 +297,7 @@ class Reader(Page):
             self.follow(rest)
         elif act.id in ("before", "after"):
             button = self.ui.by_id(act.id)
-            if isinstance(button, parts.Step):
+            if isinstance(button, widgets.Step):
                 self.follow(button.entry, keep=True)
         elif act.id == "back":
             self.back()
@@ -310,7 +310,7 @@ class Reader(Page):
         """Letters: search as they come. Enter: on to the page."""
         if value == "go":
             if self.found:
-                self.ui.focus(parts.ROW + self.shown, True)
+                self.ui.focus(widgets.ROW + self.shown, True)
             return
         self.look_for(str(value))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.home.rulebook.book import Book, Entry
 from game.pages.kit import examples
-from game.pages.reader.parts import has_drawing, picture
 from game.pages.reader.portraits import portrait_of
+from game.pages.reader.widgets import has_drawing, picture
 from game.text import Words
 from game.ui import draw, theme
 from game.ui.cache import new_surface

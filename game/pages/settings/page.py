@@ -152,10 +152,11 @@ class SettingsPage(Page):
         if line.kind == "slider":
             return Slider(id, box, now / VOLUME_TOP)
         words = [self._value(line, value) for value in line.values]
-        sand = self.ctx.matches.mission_sand if line.setting == "timer" else None
-        if sand in line.values:
+        sand = self.ctx.matches.chosen_sand if line.setting == "timer" else None
+        if sand is not None:
             why = self.say("settings.timer_chosen")
-            return Segments(id, box, words, line.values.index(sand), size=29, enabled=False, why=why)
+            chosen = line.values.index(sand) if sand in line.values else -1
+            return Segments(id, box, words, chosen, size=29, enabled=False, why=why)
         return Segments(id, box, words, line.values.index(now), size=29)
 
     def _value(self, line: Line, value: object) -> str:

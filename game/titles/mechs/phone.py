@@ -45,7 +45,8 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
         for action in (READY, DONE)
         if action in page.ids
     ]
-    return replace(found, where=page.where(), foot=(*found.foot, *keys), joins=tuple(page.joins), key=page.key(), tries=decision is not None)
+    foot, joins = (*found.foot, *keys), tuple(page.joins)
+    return replace(found, where=page.where(), foot=foot, joins=joins, key=page.key(), tries=decision is not None)
 
 
 class _Page:

@@ -89,6 +89,7 @@ TITLE = Title(
     staging_of=staging,
     scene="game.titles.mindflayer.scene.table:TableScene",
     hint_of=hint,
+    sand="talk",
     afterword="game.titles.mindflayer.scene.film.show:BluffFilm",
     closed=True,
     sided=True,

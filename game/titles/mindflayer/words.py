@@ -52,7 +52,7 @@ def needs() -> Needs:
                 "meetings": catalog.meeting_names,
             },
             forms={"kinds": KIND_FORMS, "teams": TEAM_FORMS, "sides": ("the",), "meetings": ("the", "text")},
-            prompts=dict.fromkeys(PROMPTS, ("seat",)),
+            prompts={**dict.fromkeys(PROMPTS, ("seat",)), "vote": ("seat", "meeting")},
             refusals=REFUSALS,
             actions=(Hold, Accuse, Trust, Plead, Guess),
         ),

@@ -33,7 +33,7 @@ class TableSession(Protocol):
     seat_phones: Mapping[Seat, SeatPhone] = MappingProxyType({})
     """The seats that are played on phones, as far as everybody may know."""
     tried: Mapping[Seat, Action] = MappingProxyType({})
-    """What people try on their phones before they answer, by seat: all may see it, it binds nobody. Only where nothing is hidden."""
+    """What people try on their phones before they answer, by seat: all may see it, it binds nobody. Where nothing is hidden."""
     read: Callable[[], None] | None = None
     """What somebody with a phone calls who has read what the story stands still for; None: it does not. Set by the table."""
 

@@ -19,11 +19,12 @@ NOBODY: frozenset[int] = frozenset()
 
 
 class Moment(NamedTuple):
-    """A position, what it asks, and the events that the answer then made, each with the view after it."""
+    """A position, what it asks, the events that the answer then made, each with the view after it, and the answer."""
 
     view: View
     pending: Mapping[int, Decision]
     events: list[tuple[Event, View]]
+    answer: tuple[int, Any]
 
 
 @cache
@@ -49,8 +50,9 @@ def _played(mission: str, mechs: int, seed: int, moves: int) -> Iterator[Moment]
         def keep(event: Event, events: list[tuple[Event, View]] = events) -> None:
             events.append((event, rules.view(state, NOBODY)))
 
-        rules.apply(state, seat, wanted[dice.below(len(wanted))], keep)
-        yield Moment(view, pending, events)
+        answer = wanted[dice.below(len(wanted))]
+        rules.apply(state, seat, answer, keep)
+        yield Moment(view, pending, events, (seat, answer))
 
 
 def some() -> list[Moment]:

@@ -18,6 +18,8 @@ from game.titles.mechs.scene.board.layout import BOSS_KEY, LYING, STANDING, WALL
 from game.titles.mechs.scene.board.looks import minion_face
 from game.titles.mechs.scene.board.motion import steps
 from game.titles.mechs.scene.board.scenes import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS
+from game.titles.mechs.scene.cardbook import plan_picture
+from game.titles.mechs.scene.flavour import icon_of
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
 from tests.mechs.scene.board_matches import played, some
@@ -33,6 +35,20 @@ def lasts(changes, motion=None) -> int:
         presenter.update(1)
         time += 1
     return time
+
+
+@pytest.mark.parametrize("kind", [e.SchematicWoke, e.SchematicUsed, e.SchematicRan])
+def test_the_flash_of_a_schematic_is_its_own_picture(kind):
+    view = some()[-1].view
+    seen = {}
+    for printed in TITLE.catalog.schematics:
+        event = kind(0, 0, printed.id) if kind is e.SchematicRan else kind(0, printed.id)
+        (step,) = steps(view, view, event, {})
+        (picture,) = {effect.icon for effect in step.taste.effects if effect.kind == fx.BURST}
+        assert picture == plan_picture(printed) == icon_of(event)
+        seen[printed.name] = picture
+    own = [picture for name, picture in seen.items() if picture == f"sch_{name}"]
+    assert len(own) == len(set(own)) == 40
 
 
 def test_every_event_ends_in_the_layout_of_its_view():

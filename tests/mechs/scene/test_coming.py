@@ -6,7 +6,9 @@ import pytest
 
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene import inspector
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.coming import coming
 from game.titles.mechs.scene.room import room_of
 from game.ui.cache import new_surface
@@ -85,7 +87,7 @@ def test_the_wall_comes_as_far_as_was_told(mission):
 def test_the_whole_list_has_room_in_large_letters(mission, lang):
     s, x = scenery(lang), Frame(new_surface(8, 8), Canvas.of((1920, 1080), 1.3))
     view = max((moment.view for moment in played(mission, 2, 5)), key=lambda view: len(coming(view, s)))
-    page = inspector.page_of(view, 0, inspector.NEXT, s)
+    page = inspector.page_of(view, 0, inspector.NEXT, s, Peril(0, 3, 2) if view.bomb != NOWHERE else None)
     assert page is not None and page.notes and not any("{" in words or "mechs." in words for _, words in page.notes)
     assert room_of(view.terms.mission).inspector[1] + inspector.LIST_HEAD + inspector._notes_high(x, page) <= 1076
 
@@ -97,5 +99,5 @@ def test_the_notch_of_the_minions_opens_the_list():
     robot.table.update(600)
     page = robot.table.inspected()
     assert page is not None and page.name == robot.table.say_key("next.title") and page.notes == coming(
-        robot.table.shown, robot.table.scenery
+        robot.table.shown, robot.table.scenery, robot.table.preview.peril
     )

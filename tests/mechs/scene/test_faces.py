@@ -8,9 +8,11 @@ from game.text import Words
 from game.titles.mechs.printed import value_of
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
+from game.titles.mechs.scene.gallery import Gallery
 from game.titles.mechs.scene.room import STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
+from game.ui.exhibits import HIGH, WIDE
 from game.ui.frame import Audit, Frame
 
 
@@ -28,6 +30,27 @@ def test_no_name_is_cut(lang, size, text):
             faces.put(frame, code, (100, 100, wide, wide * CARD_HIGH))
             cut = [item.text for item in audit if item.cut]
             assert not cut, f"{code} at {wide}: {cut}"
+
+
+def letters(words):
+    return "".join(one for one in words if one not in "- \u00a0")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_gallery_shows_the_name_that_the_log_says(lang, size, text):
+    words, canvas = Words(lang), Canvas.of(size, text)
+    gallery = Gallery(words)
+    for card in gallery.cards():
+        if card.kinds == ("missions",):
+            continue
+        audit = Audit()
+        px = canvas.px(WIDE * text), canvas.px(HIGH * text)
+        gallery.paint(Frame(new_surface(*px), canvas.sheet(px), audit), card.id, False)
+        shown = letters("".join(item.text for item in audit))
+        assert letters(card.name) in shown, f"{card.name}: {shown}"
+        assert not [item for item in audit if item.cut], card.id
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
 from game.titles.mechs.rules.mission import LOSSES
 from game.titles.mechs.scene.cardbook import TableNames
-from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, LOST, SOUNDS, hold_of, icon_of, sounds_of
+from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, LOST, OF_PLANS, SOUNDS, hold_of, icon_of, sounds_of
 from game.titles.mechs.scene.highlights import LOST_BY, MOST, picture, summary
 from game.ui import art, theme
 from game.ui.cache import new_surface
@@ -82,7 +82,7 @@ def test_a_moments_card_is_drawn():
 
 
 def test_every_event_has_a_picture_in_the_log():
-    assert set(LOG_ICONS) == set(EVENTS)
+    assert set(LOG_ICONS) | set(OF_PLANS) == set(EVENTS)
     assert all(art.exists(f"icons/{icon}") for icon in LOG_ICONS.values())
     assert set(SOUNDS) | set(HOLDS) <= set(EVENTS)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.text import Words
 from game.titles.mindbug.scene import marks
 from game.titles.mindbug.scene.cardbook import card_book
-from game.titles.mindbug.scene.faces import FULL_WIDTHS, Face, Faces, decoded
+from game.titles.mindbug.scene.faces import FULL_WIDTHS, HAND_WIDTH, Face, Faces, decoded
 from game.titles.mindbug.scene.inspector import face_now
 from game.titles.mindbug.scene.marks import CHIP_COLOURS
 from game.ui import patterns
@@ -45,6 +47,37 @@ def test_no_compact_face_cuts_its_name(lang, size):
             if wrong:
                 found[name, width] = wrong
     assert not found
+
+
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_a_card_in_hand_says_its_effect_in_letters_of_the_usual_size_at_least(lang, text):
+    words, found = Words(lang), {}
+    for name, card in KINDS.items():
+        for size in SIZES:
+            canvas, audit = Canvas.of(size, text), Audit()
+            w, h = canvas.px(HAND_WIDTH), canvas.px(HAND_WIDTH * 1.4)
+            frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
+            face = Face("hand", card, BOOK[card].power, BOOK[card].keywords)
+            Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k, h / canvas.k)
+            wrong = audit.problems(frame.canvas)
+            told = " ".join(run.text for run in audit)
+            brief = re.sub(r"{[^}]*} ?", "", BOOK.brief(words, card)).replace("\xa0", " ")
+            if brief not in told.replace("\xa0", " "):
+                wrong.append(f"{brief!r} does not stand in {told!r}")
+            wrong += [f"{run.text!r} is small" for run in audit if run.text in brief and run.size < canvas.px(27)]
+            if wrong:
+                found[name, size] = wrong
+    assert not found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_short_form_of_an_effect_has_its_numbers(lang):
+    words = Words(lang)
+    for name, card in KINDS.items():
+        text, brief = BOOK.text(words, card), BOOK.brief(words, card)
+        assert bool(text) == bool(brief) and re.findall(r"\d", text) == re.findall(r"\d", brief), (name, brief, text)
 
 
 @pytest.mark.usefixtures("blank")

@@ -47,8 +47,8 @@ UNSEEN = (-1,) * KINDS
 class Ears(Table):
     """A table that notes which team said what, and how many were asked."""
 
-    def __init__(self, level: str, seats: int, seed: int) -> None:
-        super().__init__((level,) * seats, seed)
+    def __init__(self, level: str, seats: int, seed: int, talk: str = "off") -> None:
+        super().__init__((level,) * seats, seed, talk=talk)
         self.heard: Counter[tuple[int, str]] = Counter()
         self.asked: Counter[int] = Counter()
         self._turn = -1
@@ -66,12 +66,12 @@ class Ears(Table):
         return super()._perform(state, seat, action)
 
 
-@pytest.mark.parametrize("level", GAMES)
-def test_no_sentence_tells_a_team(level: str) -> None:
+@pytest.mark.parametrize(("level", "talk"), [*((level, "off") for level in GAMES), ("casual", "free"), ("regular", "free")])
+def test_no_sentence_tells_a_team(level: str, talk: str) -> None:
     heard: Counter[tuple[int, str]] = Counter()
     asked: Counter[int] = Counter()
     for seed in range(GAMES[level]):
-        table = Ears(level, 6, 700 + seed)
+        table = Ears(level, 6, 700 + seed, talk)
         table.play(table.note)
         heard += table.heard
         asked += table.asked

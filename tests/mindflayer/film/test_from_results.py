@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.pages.play.results import QUIET_MS, Results
+from game.pages.kit.quiet import QUIET_MS
+from game.pages.play.results import Results
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.ui.inputmap import Back, Press, Release
 from game.ui.still import StillTable

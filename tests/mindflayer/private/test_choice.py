@@ -7,7 +7,7 @@ import pytest
 from game.core.actions import NOTHING
 from game.titles.mindflayer.rules.actions import EXCHANGE, NO_KIND, PASS, SHOW
 from game.titles.mindflayer.rules.exchange import _options
-from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, laid
+from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, beginning, laid
 
 FLAYER, HIT, WAFFLE, MEMORIES, HELP = range(5)
 
@@ -22,6 +22,12 @@ def exchange(hand, possessed=False, pair=False):
 def test_a_hand_lies_by_kind():
     assert laid((2, 0, 1, 0, 1)) == (FLAYER, FLAYER, WAFFLE, HELP)
     assert laid((-1,) * 5) == ()
+
+
+def test_among_several_people_the_order_of_a_hand_changes_and_alone_it_stays():
+    assert laid((2, 0, 1, 0, 1), WAFFLE) == (WAFFLE, HELP, FLAYER, FLAYER)
+    assert {beginning(turn, 1, False) for turn in range(5)} == set(range(5))
+    assert {beginning(turn, 1, True) for turn in range(5)} == {0}
 
 
 def test_two_cards_fill_the_slots_from_the_left():

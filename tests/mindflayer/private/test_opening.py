@@ -8,6 +8,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.private_pages import pages
 from game.titles.mindflayer.scene.private import desk
+from game.ui import theme
 from game.ui.curtain import RING, Curtain
 from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Key, Move, Press, Release, Window
 from game.ui.table.handover import PRIVATE_MS
@@ -278,9 +279,10 @@ def test_a_card_with_a_padlock_says_why():
     wanted = lambda s: s.asked & 1 and not s.possessed & 1 and s.hands[0]  # noqa: E731
     stage, table = sit(played_to("exchange", 5, wanted=wanted), 5)
     hold(stage)
-    press(table, "page:hand:0")
+    place = table.private.draft.choice.cards.index(0)
+    press(table, f"page:hand:{place}")
     assert table.private.draft.choice.placed == (-1, -1)
-    table.handle(Key("1"))
+    table.handle(Key(str(place + 1)))
     assert table.private.draft.choice.placed == (-1, -1) and table.notice
 
 
@@ -405,10 +407,12 @@ def test_nothing_goes_on_while_somebody_looks_out_of_turn(people):
     assert not table.in_time
 
 
-def test_a_cancelled_flayer_is_crossed_where_one_votes():
-    wanted = lambda s: s.asked & 1 and s.hands[0] and s.hands[3]  # noqa: E731
-    _, table = sit(played_to("vote", 6, wanted=wanted), 1)
+@pytest.mark.parametrize(("stage", "bad", "cure"), [("vote", 0, 3), ("vote", 1, 4), ("exchange", 1, 4)])
+def test_a_cancelled_card_is_crossed_wherever_the_hand_is_seen(stage, bad, cure):
+    wanted = lambda s: s.asked & 1 and s.hands[bad] and s.hands[cure]  # noqa: E731
+    _, table = sit(played_to(stage, 6, wanted=wanted), 1)
     picture(table)
-    states = [pose.state for _, pose in desk.poses(table.private._desk()) if pose.face == "kind:0"]
-    crossed = min(table.session.match.view(frozenset((0,))).seats[0].hand[kind] for kind in (0, 3))
+    states = [pose.state for _, pose in desk.poses(table.private._desk()) if pose.face == f"kind:{bad}"]
+    crossed = min(table.session.match.view(frozenset((0,))).seats[0].hand[kind] for kind in (bad, cure))
     assert states.count("cancelled") == crossed > 0 and states[-1] == "cancelled"
+    assert not theme.CARD_LOOKS["cancelled"].veil, "grey is what cannot be chosen"

@@ -50,7 +50,7 @@ class Robot(base.Robot):
             if isinstance(self.app.stage.top, Curtain):
                 return
             table = self.table
-            if table.ballot.open and table.settled:
+            if table.covered and table.settled:
                 self.use("ballot:next")
             if table.settled and (table.board.found or table.private.shown or table.over or "finished" in self.app.calls):
                 return

@@ -10,7 +10,6 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
-from game.titles.mindflayer.scene.flights import Between
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges
 from tests.mindflayer.matches import RULES, moves, staged
@@ -102,19 +101,6 @@ def test_who_is_out_lies_on_the_reverse_and_shows_no_cards():
     poses = layout(RULES.view(state, frozenset((2,))), 2)
     assert not poses["tile:2"].face_up and poses["tile:2"].back == "out:2" and poses["tile:0"].face_up
     assert not any(key.startswith("own:") for key in poses)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_what_a_meeting_shows_lies_at_its_owners_and_not_on_its_words(seats):
-    s = Between(view_of(seats), view_of(seats), (0, 0))
-    words = [pygame.FRect(*box) for box in (lay.MEETING_PANEL, lay.MEETING_CARD, lay.strip_box(seats))]
-    for seat in range(seats):
-        tile = pygame.FRect(*lay.tile_box(seats, 0, seat))
-        for count in (1, 2):
-            for n in range(count):
-                card = pygame.FRect(*s.show_of(seat, n, count))
-                assert card.colliderect(tile) and not any(card.colliderect(box) for box in words)
-                assert card.left >= 10 and card.right <= lay.ACTION[0] and card.top >= 70
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -40,11 +40,11 @@ def test_the_balanced_deal_has_its_own_number_of_flayers():
 
 def test_the_rows_are_total_turned_and_boxed():
     view = sit(10, boxed=["hard_hit", "hard_hit", "waffle"], turned=["mind_flayer", "waffle"]).shown
-    high = {icon: counts for icon, counts, _ in knowledge.rows_of(view, True)}
-    assert high == {"ui_deck": view.mix, "ui_eye": view.turned, "ui_cross": (0, 2, 1, 0, 0)}
+    high = {name: counts for name, counts, _ in knowledge.rows_of(view, True)}
+    assert high == {"total": view.mix, "seen": view.turned, "boxed": (0, 2, 1, 0, 0)}
     assert view.turned[WAFFLE] == 2  # the one that lies there now has been turned up, too
-    low = {icon: counts for icon, counts, _ in knowledge.rows_of(view, False)}
-    assert low["ui_deck"] == (20, 14, 11, 5, 5) and "ui_cross" not in low
+    low = {name: counts for name, counts, _ in knowledge.rows_of(view, False)}
+    assert low["total"] == (20, 14, 11, 5, 5) and "boxed" not in low
 
 
 def test_the_panel_is_the_same_whoever_looks():

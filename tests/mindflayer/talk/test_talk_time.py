@@ -13,7 +13,8 @@ from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
 from game.titles.mindflayer.scene.layout import TALK_MEETING, talk_claim, tile_box
-from game.titles.mindflayer.scene.talk_time import GLASS, LINE, MEMORY, PLATE, READY_KEY
+from game.titles.mindflayer.scene.talk.menu import MENU, TALK_WHO
+from game.titles.mindflayer.scene.talk_time import ASIDE, GLASS, LINE, MEMORY, PLATE, READY_KEY
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
@@ -128,6 +129,22 @@ def test_the_sand_stands_there_and_a_look_back_has_neither_keys_nor_sand():
     wait(table, 100)
     table.look_back(table.session.match.last)
     assert "ready" not in ids(table) and "0:09" not in texts(table) and "then_back" in ids(table)
+
+
+def test_the_menu_of_claims_hides_neither_sand_nor_meeting_nor_its_own_way_out():
+    table = at_talk(7, persons=3, talk=60)
+    sanded = Sanded(table.session.match)
+    sanded.seconds = 48
+    table.swap(sanded)
+    wait(table, 100)
+    press(table, "talk:open")
+    meeting = pygame.FRect(TALK_MEETING)
+    assert not meeting.colliderect(TALK_WHO) and not pygame.FRect(TALK_WHO).colliderect(GLASS)
+    close = table.ui.by_id("talk:close")
+    assert close.box.w >= 400, "the cross, the words and the key stand beside each other"
+    press(table, "talk:who:1")
+    assert table.talk.menu.page == "menu" and "0:48" in texts(table)
+    assert pygame.FRect(MENU).colliderect(GLASS) and not pygame.FRect(MENU).colliderect(ASIDE)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

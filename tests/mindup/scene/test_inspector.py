@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.titles.mindup.scene.board import INSPECT_MS
+from game.titles.mindup.scene.layout import BOXES
+from game.ui.frame import Frame
 from game.ui.inputmap import Extra
 from tests.mindup.scene.robot import still, texts
 
@@ -18,13 +20,35 @@ def test_the_inspector_opens_when_the_mouse_rests_on_an_area_and_goes_with_it():
     pos = robot.app.stage.canvas.point(box.x + 30, box.bottom - 20)
     robot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     robot.wait(16)
-    assert robot.table.board.inspected is None
+    assert robot.table.board.rested is None
     robot.wait(INSPECT_MS)
-    assert robot.table.board.inspected == 2
+    assert robot.table.board.rested == 2
     robot.draw()
     robot.post(pygame.MOUSEMOTION, pos=robot.app.stage.canvas.point(960, 460), rel=(0, 0), buttons=(0, 0, 0))
     robot.wait(16)
-    assert robot.table.board.inspected is None
+    assert robot.table.board.rested is None
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_what_is_rested_on_covers_nothing_but_the_scores(seats):
+    pictures = []
+    for rested in (False, True):
+        robot = still(seats, 2, 4)
+        box = robot.table.ui.by_id("area:0" if seats % 2 else "area:1").box
+        if rested:
+            pos = robot.app.stage.canvas.point(box.x + 30, box.bottom - 20)
+            robot.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        robot.wait(16)
+        robot.wait(INSPECT_MS + 50)
+        assert (robot.table.board.rested is not None) == rested
+        canvas = robot.app.stage.canvas
+        surface = pygame.Surface(canvas.size)
+        robot.table.draw(Frame(surface, canvas))
+        score = canvas.rect(BOXES[seats]["scores"])
+        assert (robot.table.board.rested is None) or surface.subsurface(score).get_buffer().raw != pictures[0][1]
+        pictures.append((surface, surface.subsurface(score).copy().get_buffer().raw))
+        pygame.draw.rect(surface, "black", score.inflate(90, 90))
+    assert pictures[0][0].get_buffer().raw == pictures[1][0].get_buffer().raw
 
 
 def test_a_press_keeps_the_inspector_open_and_a_press_beside_it_closes_it():

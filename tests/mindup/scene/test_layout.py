@@ -11,6 +11,7 @@ from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene import layout as lay
+from game.titles.mindup.scene.faces import FAR
 
 SEATS = (3, 4, 5, 6)
 
@@ -130,3 +131,11 @@ def test_the_next_card_lands_on_its_column(seats: int) -> None:
 def test_another_card_moves_no_strip_while_there_is_room() -> None:
     room = lay.cards_box(4, 0, 0, 2)
     assert lay.stacked(2, room)[0] == lay.stacked(3, room)[0]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_numbers_of_the_own_columns_can_be_read_from_the_couch(seats: int) -> None:
+    x, _, w, _ = lay.BOXES[seats]["own"]
+    boxes = [lay.column_box(seats, 0, 0, n) for n in range(lay.COLUMNS)]
+    assert all(round(box[2] * 0.303) >= FAR for box in boxes), "what a strip is drawn in"
+    assert x < boxes[0][0] and boxes[-1][0] + boxes[-1][2] < x + w

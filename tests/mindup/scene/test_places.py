@@ -99,13 +99,13 @@ def test_the_pointer_asks_and_the_lifted_card_answers_too():
 
 
 @pytest.mark.parametrize("place", [0, 3, 6])
-def test_the_play_key_covers_no_card(place):
+def test_neither_the_play_key_nor_the_question_mark_covers_a_card(place):
     robot = Robot(new_session([TOM, *BOTS[:3]], 3))
     robot.settle()
     robot.press(*robot.table.ui.by_id(card_key(robot.table.shown.seats[0].hand[place])).box.center)
     robot.wait(16)
-    key = robot.table.ui.by_id("play").box
-    assert not [w.id for w in robot.table.ui.widgets if w.id.startswith("card:") and w.box.colliderect(key)]
+    for key in (robot.table.ui.by_id("play").box, robot.table.ui.by_id("why").box):
+        assert not [w.id for w in robot.table.ui.widgets if w.id.startswith("card:") and w.box.colliderect(key)]
 
 
 @pytest.mark.parametrize("count", [8, 9])

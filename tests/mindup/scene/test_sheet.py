@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pygame
 import pytest
 
+from game.core.types import HIDDEN
 from game.pages.play.results import BOXES
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.sheet import ScoreSheet, kinds, lines_of, stacks_of
+from game.titles.mindup.scene.sheet import ROW_MOST, ROWS_END, ROWS_Y, ScoreSheet, kinds, lines_of, stacks_of
 from game.titles.mindup.scene.table import TableScene
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Extra, Press, Release
@@ -251,3 +254,15 @@ def test_every_bubble_of_the_sheet_is_one_that_is_printed():
                 assert sum(value * count for value, count in kinds(line.bubbles)) == line.plus + line.minus
                 shown |= {value for value, _ in kinds(line.bubbles)}
     assert shown == printed
+
+
+@pytest.mark.parametrize("own", [0, 2, HIDDEN])
+def test_the_row_of_who_sits_below_is_framed(own):
+    scene = scene_of(finished(3))
+    sheet = ScoreSheet(scene.session.view(), 1, BOOK, False, own)
+    canvas, audit = Canvas.of((1920, 1080)), Audit()
+    surface = pygame.Surface((1920, 1080))
+    sheet.paint(Frame(surface, canvas, audit), scene.scenery)
+    high = min(ROW_MOST, (ROWS_END - ROWS_Y) / 3)
+    framed = [surface.get_at((960, round(ROWS_Y + n * high) + 2))[:3] == pygame.Color(theme.LAMP)[:3] for n in range(3)]
+    assert framed == [n == own for n in range(3)]

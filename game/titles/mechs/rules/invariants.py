@@ -27,7 +27,7 @@ def conserve(g: Game, s: State) -> None:
 
 
 def _cards(g: Game, s: State) -> None:
-    cards = Counter(s.deck) + Counter(s.discard)
+    cards = Counter((*s.deck, *s.discard))
     for row in (*s.line, *s.hand):
         cards.update(row)
     cards.update(card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE)
@@ -37,7 +37,7 @@ def _cards(g: Game, s: State) -> None:
 
 
 def _damage(g: Game, s: State) -> None:
-    damages = Counter(s.wrecks) + Counter(s.wrecked)
+    damages = Counter((*s.wrecks, *s.wrecked))
     damages.update(damage for damage in s.covered if damage >= 0)
     for row in s.system:
         damages.update(row)
@@ -65,7 +65,7 @@ def _board(s: State) -> None:
         for part in BODY:
             seen += 1
             assert s.occupant[s.boss + part] == BOSS, f"{s.occupant[s.boss + part]} stands where the Boss is"
-    filled = sum(1 for what in s.occupant if what not in (EMPTY, WALL))
+    filled = len(s.occupant) - s.occupant.count(EMPTY) - s.occupant.count(WALL)
     assert filled == seen, f"{filled} cells are taken by {seen} pieces"
     for seat, cell in enumerate(s.mech):
         gone = s.phase == "deploy" or s.left >> seat & 1
@@ -101,7 +101,7 @@ def _lines(g: Game, s: State) -> None:
 
 
 def _boss(g: Game, s: State) -> None:
-    cards = Counter(s.boss_deck) + Counter(s.boss_discard)
+    cards = Counter((*s.boss_deck, *s.boss_discard))
     for slot, row in enumerate(s.boss_line):
         cards.update(row)
         assert len(row) <= g.numbers.doom_power, f"a stack of {len(row)} in the Boss's slot {slot + 1}"

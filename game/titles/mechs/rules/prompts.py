@@ -63,6 +63,7 @@ _AIM = _question("aim", "seat", "card")
 _SCYTHE = _question("scythe", "seat", "card", "left")
 _CHAIN = _question("chain", "seat", "card", "left")
 _REACT = _question("react", "seat", "left")
+_STRUCK = _question("struck", "seat")
 _PAD = _question("pad", "seat")
 PROMPTS: Mapping[str, tuple[str, ...]] = {**_question.params, **boss.PROMPTS, **schematics.PROMPTS}
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
@@ -141,7 +142,7 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
     if isinstance(f, Chaining):
         return _CHAIN(seat=who, card=_source(f.card), left=f.most - len(f.picked))
     if isinstance(f, Reacting):
-        return _REACT(seat=who, left=f.hurt.left)
+        return _STRUCK(seat=who) if f.hurt.attacker >= 0 else _REACT(seat=who, left=f.hurt.left)
     if isinstance(f, Mending):
         return _PAD(seat=who)
     asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat)

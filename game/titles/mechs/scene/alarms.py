@@ -8,6 +8,7 @@ from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.boss import doom
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.hazards import next_columns
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -27,8 +28,8 @@ class Alarm(NamedTuple):
     sure: bool
 
 
-def alarms(view: View, s: Scenery) -> tuple[Alarm, ...]:
-    """Every danger of defeat that is near, the surest first."""
+def alarms(view: View, s: Scenery, peril: Peril | None = None) -> tuple[Alarm, ...]:
+    """Every danger of defeat that is near, the surest first; `peril`: what the plan costs the Bomb."""
     if view.stage not in ("draft", "program", "run", "minions", "danger"):
         return ()
     losses = {loss.when: loss.count for loss in view.terms.losses}
@@ -41,11 +42,22 @@ def alarms(view: View, s: Scenery) -> tuple[Alarm, ...]:
         found.append(Alarm("ui_hourglass", s.say("alarm.countdown"), True))
     if "turns_over" in losses and view.turn >= losses["turns_over"]:
         found.append(Alarm("ui_clock", s.say("alarm.turns"), True))
-    if "bomb_destroyed" in losses and view.bomb_hp == 1:
+    if peril is not None and (peril.hits or peril.grave):
+        found.append(Alarm("ui_damage", told(peril, s), peril.lost))
+    elif "bomb_destroyed" in losses and view.bomb_hp == 1:
         found.append(Alarm("ui_damage", s.say("alarm.bomb"), False))
     if "school_destroyed" in losses and view.school_hp == 1:
         found.append(Alarm("ui_damage", s.say("alarm.school"), False))
     return tuple(sorted(found, key=lambda alarm: not alarm.sure))
+
+
+def told(peril: Peril, s: Scenery) -> str:
+    """What a plan costs the Bomb, in a sentence."""
+    if peril.lost:
+        return s.say("peril.lost")
+    if peril.hits:
+        return s.say("peril.hits", n=peril.hits, left=peril.left)
+    return s.say("peril.grave" if peril.grave else "peril.may", n=peril.near, left=peril.left)
 
 
 def _doom(view: View, s: Scenery) -> list[Alarm]:

@@ -78,14 +78,14 @@ def _pattern(op: str, numbers: list[Any]) -> tuple[tuple[Offset, ...], bool]:
 
 
 # ---------------------------------------------------------------------- drawing
-def paint(f: Frame, printed: Schematic, name: str, w: float, h: float) -> None:
-    """A front with its top left at (0, 0)."""
+def paint(f: Frame, printed: Schematic, name: str, w: float, h: float, lines: int = 2) -> None:
+    """A front with its top left at (0, 0), its name in at most so many lines."""
     _field(f, printed.kind, w, h)
     low = h < LOW * w
     head, foot, margin = HEAD_HIGH * min(w, LOW_HEAD if low else w), 0.0 if low else FOOT_HIGH * w, MARGIN * w
     size = 27 if w < 200 else w * 0.16
     box = (0.05 * w, -1, 0.9 * w, head + 3)
-    draw.text(f, name, box, "card", size, theme.WHITE, "c", lines=2, small=True, spacing=0.88)
+    draw.text(f, name, box, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.88)
     window = (margin, head, w - 2 * margin, h - head - foot - margin)
     draw.rounded(f, window, 0.05 * w, DEEP, None, theme.INK, max(2.0, 0.02 * w))
     badge = 0.27 * w

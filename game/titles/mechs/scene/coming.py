@@ -7,7 +7,9 @@ from game.titles.mechs.rules.boss import upcoming
 from game.titles.mechs.rules.course import Pace
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import bossface
+from game.titles.mechs.scene.alarms import told
 from game.titles.mechs.scene.board.hazards import next_columns
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.scenery import Scenery
 
@@ -15,10 +17,11 @@ Line = tuple[str, str]
 """An icon and a sentence."""
 
 
-def coming(view: View, s: Scenery) -> tuple[Line, ...]:
-    """The rest of this turn in its order; dice are named, not guessed."""
+def coming(view: View, s: Scenery, peril: Peril | None = None) -> tuple[Line, ...]:
+    """The rest of this turn in its order, before it what it costs the Bomb (`peril`); dice are named, not guessed."""
     pace = course.pace(engine(), view.terms, view.risen, view.turn)
-    return (*_minions(view, s, pace), *_danger(view, s), *_boss(view, s, pace))
+    hurt = [("ui_damage", told(peril, s))] if peril is not None else []
+    return (*hurt, *_minions(view, s, pace), *_danger(view, s), *_boss(view, s, pace))
 
 
 def _minions(view: View, s: Scenery, pace: Pace) -> list[Line]:

@@ -23,6 +23,8 @@ CARD_HIGH = 1.4
 """Height of a card, in widths."""
 HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
+WHOLE_HEAD, WHOLE_LINES = 0.48, 4
+"""The head of a damage card with its whole name, and the lines that a whole name may take."""
 BADGE, NAME_X = 0.25, 0.278
 LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
@@ -51,11 +53,12 @@ def damage_face(damage: int) -> str:
 
 class Faces:
     """Draws card faces; without `words` they bear no names. Set `words`, `canvas` and `marked` before drawing; what was drawn is
-    kept by whoever asks.
+    kept by whoever asks. `whole`: they bear the names that the log says, not the short ones.
     """
 
-    def __init__(self, book: CardBook, words: Words | None, canvas: Canvas, marked: bool = False) -> None:
+    def __init__(self, book: CardBook, words: Words | None, canvas: Canvas, marked: bool = False, whole: bool = False) -> None:
         self.book = book
+        self.whole = whole
         self.words = words
         self.canvas = canvas
         self.marked = marked
@@ -79,7 +82,7 @@ class Faces:
         if kind == "d":
             self._damage(f, int(rest), w, h)
         elif kind == "s":
-            blueprint.paint(f, self.book.schematic(int(rest)), self.name("SchematicId", int(rest)), w, h)
+            blueprint.paint(f, self.book.schematic(int(rest)), self.name("SchematicId", int(rest)), w, h, self._lines)
         elif kind == "z":
             blueprint.paint_back(f, self.book.schematic(int(rest)), w, h)
         elif kind == "b":
@@ -92,13 +95,20 @@ class Faces:
             self._command(f, int(card), int(level), w, h)
 
     def name(self, kind: str, id: int) -> str:
-        """The short name of a card ("CardId"), a damage ("DamageId") or a schematic, with | where it may break."""
+        """The name of a card ("CardId"), a damage ("DamageId") or a schematic that its face bears, with | where it may break."""
         if self.words is None:
             return ""
         text_id = self.book.names[kind][id]
-        title = f"mechs.{TITLES[kind]}"
-        short = f"{title}.{text_id}.short"
-        return self.words.get(short if self.words.has(short) else f"{title}.{text_id}.name")
+        key = f"mechs.{TITLES[kind]}.{text_id}"
+        name = self.words.get(f"{key}.name")
+        short = self.words.get(f"{key}.short") if self.words.has(f"{key}.short") else name
+        if not self.whole or short.replace("|", "") == name:
+            return short
+        return self.words.get(f"{key}.whole") if self.words.has(f"{key}.whole") else name
+
+    @property
+    def _lines(self) -> int:
+        return WHOLE_LINES if self.whole else 2
 
     # ------------------------------------------------------------------ a command
     def _command(self, f: Frame, card: int, level: int, w: float, h: float) -> None:
@@ -137,7 +147,7 @@ class Faces:
             room -= edge
         size = 27 if w < 200 else w * 0.17
         box = (left, -1, room, head + 3)
-        draw.text(f, words, box, "card", size, colour, lines=2, small=True, spacing=0.88 if w < 200 else 0.96)
+        draw.text(f, words, box, "card", size, colour, lines=self._lines, small=True, spacing=0.88 if w < 200 else 0.96)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
         """Pips of the stack at the left, the value in force at the right."""
@@ -160,7 +170,7 @@ class Faces:
         f.surface.blit(_ground(DAMAGE_GROUND, "", rect.w, rect.h, f.canvas.k, False), rect.topleft)
         kind = self.book.damage(damage).kind
         low = h < LOW * w
-        head = HEAD_HIGH * (min(w, LOW_HEAD) if low else w)
+        head = (WHOLE_HEAD if self.whole else HEAD_HIGH) * (min(w, LOW_HEAD) if low else w)
         high = h - head - MARGIN * w - (0.0 if low else 0.06 * w)
         _window(f, self.book.damage_picture(damage), w, head, high, 0.36 if low else 0.5)
         self._name(f, self.name("DamageId", damage), 0.07 * w, w, head, theme.WHITE)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from game.core.types import Event
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
+from game.titles.mechs.scene.cardbook import plan_picture
 
+OF_PLANS = (e.SchematicWoke, e.SchematicFitted, e.SchematicUsed, e.SchematicRan)
+"""Events about one schematic, whose own picture they have."""
 LOG_ICONS: dict[type[Event], str] = {
     e.FirstPlayerRolled: "ui_star",
     e.MechDeployed: "ui_play",
@@ -73,10 +77,6 @@ LOG_ICONS: dict[type[Event], str] = {
     e.BossStunned: "ui_exhausted",
     e.BossRecovered: "ui_turn",
     e.SchematicsTaken: "sch_hack",
-    e.SchematicWoke: "mv_gear",
-    e.SchematicFitted: "sch_slot",
-    e.SchematicUsed: "sch_hack",
-    e.SchematicRan: "sch_slot",
     e.MechJumped: "ct_move",
     e.CommandsDrawn: "ui_deck",
     e.CommandKept: "ui_plus",
@@ -139,6 +139,8 @@ def icon_of(event: Event) -> str:
     """The picture before an event's line in the log: a mission that was lost earns no trophy."""
     if isinstance(event, e.MissionEnded) and not event.won:
         return LOST
+    if isinstance(event, OF_PLANS):
+        return plan_picture(TITLE.catalog.schematics[event.schematic])
     return LOG_ICONS.get(type(event), OTHER)
 
 

@@ -58,7 +58,7 @@ class Gallery:
         return found
 
     def paint(self, f: Frame, id: str, marked: bool) -> None:
-        """The face, a command's at power 1; a mission has its goal and its number."""
+        """The face with its whole name, a command's at power 1; a mission has its goal and its number."""
         section, _, name = id.partition(".")
         if section == "missions":
             mission = self.missions[name]
@@ -71,7 +71,7 @@ class Gallery:
             "schematics": front(number),
             "boss_cards": f"b:{number}:1",
         }[section]
-        Faces(self.book, self.words, f.canvas, marked).paint(f, code, WIDE, HIGH)
+        Faces(self.book, self.words, f.canvas, marked, whole=True).paint(f, code, WIDE, HIGH)
 
     def unseen(self, view: View) -> Mapping[str, int]:
         """What is left of the three decks: all that was shuffled in but what lies in the open."""

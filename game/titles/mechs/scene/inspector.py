@@ -10,6 +10,7 @@ from game.titles.mechs.rules.frames import Inspired
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import front
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.bossface import boss_face, element
 from game.titles.mechs.scene.coming import coming
 from game.titles.mechs.scene.faces import command_face, damage_face
@@ -97,8 +98,8 @@ def plan_page(piece: Piece, s: Scenery) -> Page:
     return Page(front(piece.id), name, kind, s.book.kind_picture(piece.id), get(f"{words}.text"), tuple(notes), words)
 
 
-def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
-    """The page for what a widget's id stands for; None where there is nothing to read."""
+def page_of(view: View, near: int, key: str, s: Scenery, peril: Peril | None = None) -> Page | None:
+    """The page for what a widget's id stands for; None where there is nothing to read. `peril`: what the plan costs the Bomb."""
     kind, _, rest = key.partition(":")
     if kind == "draft" and 0 <= place_of(key) < len(view.display):
         return card_page(view.display[place_of(key)], 0, s)
@@ -109,7 +110,7 @@ def page_of(view: View, near: int, key: str, s: Scenery) -> Page | None:
     if kind == "kept" and view.stack and isinstance(view.stack[-1], Inspired):
         return card_page(view.stack[-1].cards[int(rest)], 0, s)
     if key == NEXT:
-        return Page("", s.say("next.title"), s.say("next.kind"), "board/minion", "", coming(view, s))
+        return Page("", s.say("next.title"), s.say("next.kind"), "board/minion", "", coming(view, s, peril))
     if kind.startswith(("system", "again")) and rest.isdigit():
         return damage_page(int(rest), s)
     if kind == "boss" and rest.isdigit() and int(rest) < len(view.boss_line):

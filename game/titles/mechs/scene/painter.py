@@ -29,6 +29,7 @@ from game.titles.mechs.scene import (
 from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.faces import command_face
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
@@ -122,7 +123,7 @@ class Painter:
             _then_frame(f)
         bar.draw(f)
         if not now.over and live:
-            alarms.paint(f, alarms.alarms(view, s), s.say("alarm.turn", n=view.turn))
+            alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn))
         self._widgets(f, s, now)
         if now.notice:
             x, y, w, h = room.board  # beside the cards and keys that are decided about
@@ -168,6 +169,10 @@ class Painter:
         return made
 
     # ------------------------------------------------------------------ the map
+    def _peril(self, now: Moment) -> Peril | None:
+        """What the plan costs the Bomb, while nothing runs."""
+        return None if self.board.running or self.board.then is not None or now.over else self.preview.peril
+
     def _show(self, now: Moment) -> Show:
         """What the map shows besides the pieces."""
         board, preview, view = self.board, self.preview, now.view
@@ -195,6 +200,7 @@ class Painter:
             line=board.near if view.stage in ("draft", "program") else -1,
             coming=warned,
             threats=None if quiet else kept or (preview.threats if warned or view.stage == "run" else None),
+            peril=self._peril(now),
             lit_slot=kept[1][0].slot if kept and kept[1] else preview.boss_lit if preview.boss_lit >= 0 else -2,
         )
 

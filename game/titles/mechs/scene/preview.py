@@ -11,6 +11,7 @@ from game.titles.mechs.rules.actions import Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import posts
+from game.titles.mechs.scene.board.perils import Peril, peril_of
 from game.titles.mechs.scene.board.posts import Guess, Post
 from game.titles.mechs.scene.board.signs import LEG, QUESTION, STRUCK, SWING
 from game.titles.mechs.scene.board.threats import Threat, offered, reached, threats
@@ -65,6 +66,7 @@ class Preview(Part):
         """What Back has put away."""
         self._threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
         self._offered: tuple[View, str, tuple[Threat, ...]] | None = None
+        self._peril: tuple[View, Ghost, Peril | None] | None = None
 
     # ------------------------------------------------------------------ which film
     def follow(self, dt_ms: float) -> None:
@@ -152,7 +154,8 @@ class Preview(Part):
         tried = self.scene.session.tried.items()
         placed = tuple((seat, one.card, one.slot) for seat, one in tried if isinstance(one, Program))
         mends = tuple((seat, one) for seat, one in tried if isinstance(one, Repair | Swap))
-        answers = tuple((seat, one) for seat, one in tried if view.stage in ASKED_ON_THE_WAY and not isinstance(one, Repair | Swap))
+        asked = view.stage in ASKED_ON_THE_WAY
+        answers = tuple((seat, one) for seat, one in tried if asked and not isinstance(one, Repair | Swap))
         return Plan((*planned, *placed) if placed or mends else (), answers, mends) if placed or mends or answers else None
 
     def _slot_pointed_at(self) -> Slot:
@@ -182,6 +185,21 @@ class Preview(Part):
         """Back: no film of what is pointed at, until something else is."""
         self._unwanted = self._wanted(self.scene.board.view)
         self.forget()
+
+    # ------------------------------------------------------------------ the Bomb
+    @property
+    def peril(self) -> Peril | None:
+        """What the film that is shown costs the Bomb; without one the lines as they lie, or the minions alone."""
+        view: View = self.scene.board.view
+        ghost = self.ghost
+        if ghost is None and self.planning and self.intents is not None:
+            ghost = self.films.ghost(view, self._planned(), self.scene.mode.ahead(ON_THE_WAY)) or self.intents
+        if ghost is None:
+            return None
+        if self._peril is None or self._peril[0] is not view or self._peril[1] is not ghost:
+            sure = ghost.trace.certain
+            self._peril = view, ghost, peril_of(view, ghost.trace, ghost.film.view(sure - 1) if sure else view)
+        return self._peril[2]
 
     # ------------------------------------------------------------------ the Boss
     @property
@@ -287,7 +305,7 @@ class Preview(Part):
         now = self.ghost, self.until, self.scene.desk.geometry, line, self.every
         if self._posts is None or self._posts[0] != now:
             view, found = self.threats
-            others = sum(len(reached(view, threat)) for threat in found)
+            others = sum(len(reached(view, threat)) for threat in found) + (self.peril is not None)
             guesses = self._answers(self.ghost)
             self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others)
         return self._posts[1]

@@ -242,8 +242,8 @@ WAYS_OUT = {
 
 
 def _way_out(asked: str) -> str:
-    words = {"tow": "no_tow", "react": "take_damage", "pad": "no_repair", "repair": "no_repair", "aim": "enough",
-             "scythe": "enough", "chain": "enough", **WAYS_OUT}  # fmt: skip
+    words = {"tow": "no_tow", "react": "take_damage", "struck": "take_damage", "pad": "no_repair", "repair": "no_repair",
+             "aim": "enough", "scythe": "enough", "chain": "enough", **WAYS_OUT}  # fmt: skip
     return f"answer.{words.get(asked, 'done')}"
 
 

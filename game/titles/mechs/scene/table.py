@@ -514,11 +514,11 @@ class TableScene(Table):
         """What the inspector shows now."""
         board = self.board
         if board.pinned is not None:
-            return inspector.page_of(board.view, board.near, board.pinned, self.scenery)
+            return inspector.page_of(board.view, board.near, board.pinned, self.scenery, self.preview.peril)
         held = board.dragged is not None or board.selected
         if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith("slot:"):
             return None
-        return inspector.page_of(board.view, board.near, board.lit, self.scenery)
+        return inspector.page_of(board.view, board.near, board.lit, self.scenery, self.preview.peril)
 
     def pointed(self) -> list[str]:
         """The card, damage or schematic under mouse or focus."""

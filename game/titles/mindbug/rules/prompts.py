@@ -26,7 +26,7 @@ from game.titles.mindbug.rules.state import (
 _question = Questions("mindbug.prompt")
 _MAIN, _MAIN_PLAY, _MAIN_ATTACK = (_question(key, "seat") for key in ("main", "main_play", "main_attack"))
 _MINDBUG = _question("mindbug", "seat", "player", "card")
-_ORDER = _question("order", "seat", "n")
+_ORDER = _question("order", "seat", "cards")
 _HUNT, _BLOCK, _AGAIN = (_question(key, "seat", "card") for key in ("hunt", "block", "again"))
 PROMPTS: Mapping[str, tuple[str, ...]] = _question.params
 """What is asked whatever the cards are; further questions are asked by effects."""
@@ -54,7 +54,7 @@ def question(catalog: Catalog, powers: Powers, programs: Programs, s: State) -> 
     if isinstance(f, PlayedFrame):
         return _MINDBUG(seat=seat, player=_seat(f.seat), card=_card(f.card)), f.card, False
     if isinstance(f, WaitingFrame):
-        return _ORDER(seat=seat, n=len(f.effects)), None, False
+        return _ORDER(seat=seat, cards=tuple(_card(card) for card, _ in f.effects)), None, False
     if isinstance(f, AttackFrame):
         return {HUNTING: _HUNT, AFTER: _AGAIN}.get(f.step, _BLOCK)(seat=seat, card=_card(f.card)), f.card, False
     assert isinstance(f, EffectFrame)

@@ -61,6 +61,11 @@ class CardBook:
         key = f"mindbug.cards.{self.cards[card].id}.short"
         return words.get(key) if words.has(key) else self.name(words, card)
 
+    def brief(self, words: Words, card: int) -> str:
+        """Its effect in a few words, for a card in hand; "" for a plain creature."""
+        key = f"mindbug.cards.{self.cards[card].id}.brief"
+        return words.get(key) if words.has(key) else ""
+
     def text(self, words: Words, card: int) -> str:
         """The rules text with its trigger word in front, ready for the rich text; "" for a plain creature."""
         printed = self.cards[card]

@@ -70,4 +70,4 @@ def lay_peek(board: MindbugBoard, poses: dict[str, Pose], seat: Seat, book: Card
     for n, (card, (box, _)) in enumerate(zip(hand, hand_boxes(shown, near, near), strict=True)):
         printed = book[card]
         z = TOP + 20 + n if board.moment == "order" else 40 + n
-        poses[f"peek:{n}"] = pose(box, Face("card", card, printed.power, printed.keywords), z=z)
+        poses[f"peek:{n}"] = pose(box, Face("hand", card, printed.power, printed.keywords), z=z)

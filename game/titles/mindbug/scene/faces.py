@@ -1,4 +1,5 @@
-"""Card faces of Mindbug: compact (in hand, in play), full (inspector, decisions), thumb (piles, small fans) and back.
+"""Card faces of Mindbug: compact (in hand with its effect in short, in play without), full (inspector, decisions), thumb (piles,
+small fans) and back.
 
 Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
@@ -25,6 +26,9 @@ MARK = 46.0
 REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, picker, hand, play."""
 FULL_WIDTHS = (400.0, 392.0)
+HAND_WIDTH = 208.0
+BRIEF_LINES = 3
+"""Lines that a card in hand has for its effect."""
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LETTERED = 150
@@ -32,7 +36,7 @@ LETTERED = 150
 
 
 class Face(NamedTuple):
-    """What one picture of a card depends on. `kind`: "card", "full" or "back"; numbers as they are now, not as printed."""
+    """What one picture of a card depends on. `kind`: "hand", "card", "full", "back"; numbers as they are now, not as printed."""
 
     kind: str
     card: int = -1
@@ -93,7 +97,7 @@ class Faces:
         widths = FULL_WIDTHS if face.kind == "full" else REST_WIDTHS
         if w in {self.canvas.px(width * grown) for width in widths for grown in (1, 1.08)}:
             return self._draw(face, w, h)
-        middle = self.canvas.px(widths[-1])
+        middle = self.canvas.px(HAND_WIDTH if face.kind == "hand" else widths[-1])
         return pygame.transform.smoothscale(self.picture(face, middle, round(middle * theme.CARD_RATIO)), (w, h))
 
     def picture(self, face: Face, w: int, h: int) -> pygame.Surface:
@@ -136,10 +140,14 @@ class Faces:
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
-        """The small card: power, art, name, badges without words."""
+        """The small card: power, art, name, badges without words; in hand its effect below, and the badges on the art."""
         edge = max(3.0, w * 0.016)
         lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        brief = self.book.brief(self.words, face.card) if face.kind == "hand" else ""
         margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
+        if brief:
+            strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
+            band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
         if len(lines) > 1 and f.canvas.t > 1:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         high = h - 2 * margin - band - strip
@@ -150,9 +158,14 @@ class Faces:
         for n, line in enumerate(lines):
             size = 27 if len(lines) == 1 else 26
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
-        self._badges(f, face, w, h)
+        if brief:
+            self._side_badges(f, face, w)
+            room = (6, top + band + w * 0.01 + 2, w - 12, strip)
+            draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+        else:
+            self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
-        self._trigger(f, face, w)
+        self._trigger(f, face, w, top)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
@@ -210,12 +223,22 @@ class Faces:
         side = min(w, h * (1 + pop))
         draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
 
-    def _trigger(self, f: Frame, face: Face, w: float) -> None:
-        """Below the power the picture of when its effect happens: what the small card has no room to say."""
+    def _trigger(self, f: Frame, face: Face, w: float, foot: float) -> None:
+        """Below the power the picture of when its effect happens, or beside it where the art's `foot` is too near."""
         printed = self.book[face.card]
         if printed.trigger != "none":
             below = w * (0.50 if face.power != printed.power else 0.335)
-            draw.icon(f, f"mb_{printed.trigger}", w * 0.05, below, w * 0.225)
+            left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (w * 0.35, w * 0.06)
+            draw.icon(f, f"mb_{printed.trigger}", left, upper, w * 0.225)
+
+    def _side_badges(self, f: Frame, face: Face, w: float) -> None:
+        """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
+        d = w * 0.225
+        for n, keyword in enumerate(face.keywords):
+            x, y = w - d - w * 0.045, w * 0.045 + (n + face.mute) * (d + 4)
+            if self.marked:
+                marks.ground(f, keyword, (x - d * 0.25, y + d * 0.04, d * 1.4, d * 0.92), True)
+            draw.icon(f, f"kw_{keyword}", x, y, d)
 
     def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
         d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)

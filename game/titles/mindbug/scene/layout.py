@@ -163,7 +163,7 @@ def hand_keys(view: View, seat: Seat) -> list[str]:
 def _hand(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook, tray: bool) -> None:
     keys, boxes = hand_keys(view, seat), hand_boxes(view, seat, near, tray)
     for i, (key, card, (box, angle)) in enumerate(zip(keys, view.seats[seat].hand, boxes, strict=True)):
-        face = Face("back") if card == HIDDEN else face_now(view, card, book)
+        face = Face("back") if card == HIDDEN else face_now(view, card, book, "hand" if seat == near else "card")
         poses[key] = pose(box, face, angle, 40 + i if seat == near else 5 + i)
 
 

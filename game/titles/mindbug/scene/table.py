@@ -32,9 +32,9 @@ from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
+from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.titles.mindbug.scene.warmth import Warmth
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -92,7 +92,7 @@ class TableScene(Table):
         self._forecast: tuple[object, str] = None, ""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
-        self.warmth = Warmth(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
+        self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
             self.forecast,
@@ -173,6 +173,11 @@ class TableScene(Table):
             return (760, 380, 400, 80)
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
 
+    @property
+    def armed(self) -> str | None:
+        """The answer that was pressed once."""
+        return self.board.armed
+
     # ------------------------------------------------------------------ words
     @property
     def scenery(self) -> Scenery:
@@ -193,7 +198,7 @@ class TableScene(Table):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for the answers among them."""
         super().rebuild()
-        self.warmth.plan(self.presenter.layout)
+        self.predraw.plan(self.presenter.layout)
 
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
@@ -386,7 +391,7 @@ class TableScene(Table):
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
         if self.settled and dt_ms:
-            self.warmth.update(dt_ms, lambda: self.dirty)
+            self.predraw.update(dt_ms, lambda: self.dirty)
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:

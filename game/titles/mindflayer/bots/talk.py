@@ -35,7 +35,14 @@ from game.titles.mindflayer.rules.actions import (
     Plead,
     Trust,
 )
-from game.titles.mindflayer.rules.events import CardBegged, HandClaimed, MeetingTurned, PlayerAccused, PlayerTrusted
+from game.titles.mindflayer.rules.events import (
+    CardBegged,
+    HandClaimed,
+    MeetingTurned,
+    PlayerAccused,
+    PlayerTrusted,
+    TalkBegan,
+)
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING, most_claims
 
@@ -45,6 +52,8 @@ BACK, FRIENDLY = 0.4, 0.4
 """From this suspicion on an accuser is accused in turn; below that one a friendly word is returned."""
 MOOD = 0.3
 """So often somebody who has something to say says it now."""
+OPEN_MOOD = 0.8
+"""The same in a round of the time for talk, which is there to be used."""
 FRAME = 0.12
 """So often somebody Possessed has a mind to frame somebody."""
 REPLY = 0.85
@@ -61,6 +70,9 @@ MOST_CLAIMS = 2
 """Claims of a seat in a turn; bots keep the second one for an answer."""
 DOUBT = 0.15
 """A written guess is changed when the suspicion has crossed the middle by so much."""
+
+
+WORDS = (CardBegged, HandClaimed, PlayerAccused, PlayerTrusted)
 
 
 class Tongue(NamedTuple):
@@ -145,19 +157,35 @@ def _first_new(v: View, me: Seat, story: Sequence[Event], found: Sequence[Claim]
     return next((one for one in found if one not in said and not (one == PLEAD and v.active == me)), None)
 
 
-def _turn_to_speak(v: View, me: Seat, mood: float, tongue: float) -> tuple[bool, list[tuple[Seat, Claim]]]:
+def _turn_to_speak(
+    v: View, me: Seat, story: Sequence[Event], mood: float, tongue: float
+) -> tuple[bool, list[tuple[Seat, Claim]]]:  # fmt: skip
     """Whether a seat says something now, and what it was told. An answer comes more readily than a word of one's own."""
     own = sum(seat == me for seat, _ in v.said)
     if v.stage not in TALKING or v.seats[me].out or own >= most_claims(MOST_CLAIMS, v.stage):
         return False, []
     called = addressed(v, me)
-    return (mood < REPLY if called else not own and mood < tongue), called
+    if called:
+        return mood < REPLY, called
+    if v.stage == "talk":
+        return mood < OPEN_MOOD and not _spoke_now(story, me), called
+    return not own and mood < tongue, called
+
+
+def _spoke_now(story: Sequence[Event], me: Seat) -> bool:
+    """Whether a seat has said something since the time for talk began."""
+    for event in reversed(story):
+        if isinstance(event, TalkBegan):
+            return False
+        if isinstance(event, WORDS) and event.seat == me:
+            return True
+    return False
 
 
 def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], tongue: Tongue, dice: Dice) -> Action | None:
     """The claim of a player with a belief, or nothing. `p`: what a Sane player there would suspect each seat of."""
     me = sight.me
-    speaks, called = _turn_to_speak(v, me, dice.chance(), tongue.mood)
+    speaks, called = _turn_to_speak(v, me, story, dice.chance(), tongue.mood)
     if not speaks:
         return None
     face = face_of(sight, story)
@@ -165,7 +193,7 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     if called:
         return _first_new(v, me, story, _answers(face, called, p, tongue, dice))
     framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
-    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice)])
+    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice), *_more(v, face, dice)])
 
 
 def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
@@ -174,6 +202,11 @@ def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> li
     found: list[Claim] = [ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
     found += [TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
     return [*found, _filler(face.hand, dice)]
+
+
+def _more(v: View, face: Sight, dice: Dice) -> list[Claim]:
+    """Where there is time for it, who has told something of the hand already tells something else of it."""
+    return [_filler(face.hand, dice) for _ in FILLERS] if v.stage == "talk" else []
 
 
 def _framed(sight: Sight, story: Sequence[Event], p: Sequence[float]) -> list[Claim]:
@@ -204,7 +237,7 @@ def _answers(
 def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float], dice: Dice) -> Action | None:
     """The claim of a player with nothing but grudges."""
     me = sight.me
-    speaks, called = _turn_to_speak(v, me, dice.chance(), MOOD / 2)
+    speaks, called = _turn_to_speak(v, me, story, dice.chance(), MOOD / 2)
     if not speaks:
         return None
     face = face_of(sight, story)
@@ -213,7 +246,7 @@ def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float],
         return _first_new(v, me, story, _answers(face, called, p, QUIET, dice))
     worst = max(face.others, key=lambda seat: p[seat] + 0.01 * dice.chance(), default=me)
     blame: list[Claim] = [ACCUSE[worst]] if p[worst] >= BACK else []
-    return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice)])
+    return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice), *_more(v, face, dice)])
 
 
 def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:

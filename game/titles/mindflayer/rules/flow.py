@@ -77,6 +77,10 @@ class MindFlayerRules(Rules[State, View]):
         }
         self.content_hash = catalog.content_hash
         seats = range(MOST_SEATS)
+        self._votes = tuple(
+            tuple(msg("mindflayer.prompt.vote", seat=Ref("Seat", seat), meeting=Ref("MeetingId", meeting)) for seat in seats)
+            for meeting in range(len(catalog.meetings))
+        )
         self._prompts = {w: tuple(msg(f"mindflayer.prompt.{w}", seat=Ref("Seat", seat)) for seat in seats) for w in PROMPTS}
 
     # ------------------------------------------------------------------ the protocol
@@ -101,7 +105,8 @@ class MindFlayerRules(Rules[State, View]):
             return {}
         frame = s.stack[-1]
         if s.asked:
-            words, secret = self._prompts[view.stage(s)], not isinstance(frame, Talk)
+            stage, secret = view.stage(s), not isinstance(frame, Talk)
+            words = self._votes[s.meeting] if stage == "vote" else self._prompts[stage]
             return {
                 seat: Decision(seat, words[seat], self._sealed_options(s, seat), secret=secret)
                 for seat in SEATS_OF[s.asked]

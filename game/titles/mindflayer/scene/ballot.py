@@ -48,7 +48,8 @@ TILE_Y, NUMBER_Y, NUMBER = 852.0, 770.0, 76.0
 FACES_FOOT = 766.0
 FACE_ROWS = ((4, 74.0, 2), (6, 54.0, 3), (9, 47.0, 3))
 """Up to so many votes: the size of a face, and how many stand in a row."""
-GROUND = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
+GOES_ON = "ballot:next"
+STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
 LEAD = theme.PanelLook("#8E3040", "#57203A", theme.CORAL, 5)
 PLAIN = theme.PanelLook("#2C1226", "#22101F", "#2A1B2E", 4)
 
@@ -224,7 +225,7 @@ class Ballot(Part):
     # ------------------------------------------------------------------ input
     def keys(self) -> list[Widget]:
         """All that can be pressed beside the bar."""
-        return [Button("ballot:next", NEXT, self.scene.say_key("votes.next"), "primary", icon="ui_play", size=52, hint="A")]
+        return [next_key(NEXT, self.scene.say_key("votes.next"))]
 
     def state(self) -> object:
         """What they depend on."""
@@ -237,7 +238,7 @@ class Ballot(Part):
 
     def act(self, act: Act) -> bool:
         """The key."""
-        if act.id != "ballot:next" or act.value == "inspect":
+        if not self.open or act.id != GOES_ON or act.value == "inspect":
             return False
         self.scene.ctx.sounds.play("button_press")
         self.close()
@@ -259,11 +260,11 @@ class Ballot(Part):
         event, view, s = self.event, self.scene.board.view, self.scene.scenery
         if event is None:
             return
-        f.baked(("flayer ballot", mat.step_of(view)), f.canvas.bounds, lambda inner: _ground(inner, mat.step_of(view)))
+        paint_ground(f, view)
         votes = list(zip(event.seats, event.named, strict=True))
         landed = self._share(ARROW_MS, FACE_MS) >= 1.0
         voter, named = votes[min(self.told, len(votes)) - 1]
-        draw.panel(f, STAGE, GROUND, 30)
+        draw.panel(f, STAGE, STAGE_LOOK, 30)
         self._meeting(f, s, view)
         self._vote(f, s, voter, named)
         self._rest(f, s, event.seats)
@@ -334,6 +335,17 @@ class Ballot(Part):
         x, y = x + (to_x + size / 2 - x) * share, y + (to_y + size / 2 - y) * share
         with f.above():
             draw.avatar(f, s.players[voter].portrait, x - size / 2, y - size / 2, size, theme.PAPER)
+
+
+def next_key(box: Box, words: str) -> Button:
+    """The key of a page that stays until it has been read."""
+    return Button(GOES_ON, box, words, "primary", icon="ui_play", size=52, hint="A")
+
+
+def paint_ground(f: Frame, view: View) -> None:
+    """What covers the table."""
+    step = mat.step_of(view)
+    f.baked(("flayer ballot", step), f.canvas.bounds, lambda inner: _ground(inner, step))
 
 
 def _ground(f: Frame, step: int) -> None:

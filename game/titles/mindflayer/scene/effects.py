@@ -16,6 +16,7 @@ from game.titles.mindflayer.scene.layout import Box, centre
 from game.titles.mindflayer.scene.motion import steps
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
 from game.ui.presenter import Change
 from game.ui.table import Beat
@@ -43,9 +44,13 @@ class EffectTable(Host, Protocol):
 class Effects(Part):
     """Turns beats into changes, each with its decoration."""
 
-    def __init__(self, table: EffectTable, reveal: Reveal, ballot: Ballot, talk: Talk, narrator: Narrator) -> None:
+    def __init__(
+        self, table: EffectTable, reveal: Reveal, ballot: Ballot, showing: Showing, talk: Talk, narrator: Narrator
+    ) -> None:  # fmt: skip
         super().__init__(table)
-        self.scene, self.reveal, self.ballot, self.talk, self.narrator = table, reveal, ballot, talk, narrator
+        self.scene, self.reveal, self.ballot, self.showing, self.talk, self.narrator = (
+            table, reveal, ballot, showing, talk, narrator,
+        )  # fmt: skip
 
     def laid(self) -> None:
         """The hands lie there."""
@@ -58,7 +63,7 @@ class Effects(Part):
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat; `nears`: who sat below before, and who does after it."""
-        own = self.reveal.changes(before, beat) or self.ballot.changes(before, beat)
+        own = self.reveal.changes(before, beat) or self.ballot.changes(before, beat) or self.showing.changes(before, beat)
         if own is not None:
             found = [Step(change) for change in own]
             found[0].taste = steps(before, beat.view, beat.event, nears, False)[0].taste

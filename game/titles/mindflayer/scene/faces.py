@@ -24,6 +24,8 @@ BACK = "cards/back_mindflayer"
 GREY, GREY_BACK = "#8C8296", "#5A4E66"
 WORDY = 196.0
 """From this width on a card says what it does; a narrower one has a larger picture, and its words in the inspector."""
+LARGE = 280.0
+"""From this width on its words grow with a card."""
 RAYS = 16
 
 
@@ -83,7 +85,7 @@ class Faces:
         long = draw.text_width(f, title, "card", 24 / f.canvas.t, small=True) > w - 12
         y, band = margin + high - w * 0.03, w * ((0.43 if named else 0.15) if not wordy else 0.36 if long else 0.22)
         draw.rounded(f, (0, y, w, band), w * 0.04, BANDS[name], theme.mix(BANDS[name], theme.NIGHT, 0.25), theme.INK, _edge(w))
-        size = 32 if w > 200 else 27
+        size = w * 0.125 if w >= LARGE else 32 if w > 200 else 27
         lines = 1 if wordy and not long else 2
         room: Box = (5, y, w - 10, band - 2)
         if named:
@@ -91,7 +93,8 @@ class Faces:
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
             said = self.words.get(f"mindflayer.kinds.{name}.short")
-            draw.rich(f, said, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
+            size = max(27.0, w * 0.1 / max(1.0, f.canvas.t)) if w >= LARGE else 27
+            draw.rich(f, said, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
 
     def _meeting(self, f: Frame, meeting: int, w: float, h: float) -> None:
         _ground(f, w, h)

@@ -35,12 +35,6 @@ from game.ui.presenter import Change, Layout, Pose
 GIVE_MS, TURN_MS, SLIDE_MS, DEAL_MS = 320.0, 320.0, 420.0, 320.0
 SPREAD_MS = 700.0
 """However many cards set out one after the other, the last one leaves this much later."""
-SHOW = (124.0, 124.0 * HIGH)
-"""A card that its owner shows to all."""
-SHOW_ROOM = (14.0, 1482.0)
-"""As far left and right as such cards may lie."""
-NAME_AT = 0.77
-"""Where the name on a tile begins, as a share of its height."""
 
 
 @dataclass(slots=True)
@@ -83,14 +77,6 @@ class Between:
         """The uppermost card of the pile."""
         return back(pile_box(self.seats, view.meeting != NONE), FLYING)
 
-    def show_of(self, seat: Seat, n: int, count: int) -> Box:
-        """Where a seat shows card `n` of `count` to all: on its tile, above the name, whatever stands in the table's middle."""
-        w, h = SHOW
-        x, y, tw, th = tile_box(self.seats, self.near, seat)
-        whole = count * (w + 8) - 8
-        left = min(max(SHOW_ROOM[0], x + (tw - whole) / 2), SHOW_ROOM[1] - whole)
-        return (left + n * (w + 8), y + th * NAME_AT - h, w, h)
-
     def before(self, seat: Seat, n: int) -> tuple[float, float]:
         """A point in front of a tile, towards the middle of the table; the second card a little aside."""
         x, y, tw, th = tile_box(self.seats, self.near, seat)
@@ -101,12 +87,6 @@ class Between:
         if y < 200 and 300 < cx < 1196:
             return cx + aside, y + th + 10 + BACK[1] / 2
         return (x + tw + 12 + BACK[0] / 2 if cx < MIDDLE[0] else x - 12 - BACK[0] / 2) + aside, cy
-
-    def mouth(self, n: int, count: int, box: Box = (748.0, 424.0, 150.0, 210.0)) -> Box:
-        """Card `n` of `count` in a row over the middle of the table."""
-        cx, y, w, h = box
-        step = min(w + 14, 860 / max(1, count - 1))
-        return (cx + (n - (count - 1) / 2) * step - w / 2, y, w, h)
 
     # ------------------------------------------------------------------ the own hand
     def own_keys(self, view: View, near: Seat) -> list[tuple[str, KindId]]:

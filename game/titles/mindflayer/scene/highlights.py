@@ -172,7 +172,7 @@ def summary(session: TableSession) -> Summary:
             (msg("mindflayer.result.waffles"), msg("mindflayer.result.points")),
             tuple((hands[seat][WAFFLE], outcome.scores[seat]) for seat in range(film.seats)),
         ),
-        sides=sides(film),
+        sides=sides(film, [player.portrait for player in players]),
     )
 
 
@@ -190,16 +190,18 @@ def _card(film: Film, one: Found, portraits: Sequence[str]) -> Highlight:
     return Highlight(one.moment.entry, turn, f"people/{portraits[one.seat]}", SCENE, one.icon, msg(f"{key}.name"), words)
 
 
-def sides(film: Film) -> Sides:
-    """Both teams, with who was out and what those guessed."""
+def sides(film: Film, portraits: Sequence[str]) -> Sides:
+    """Both teams, with who was out and what those guessed; `portraits`: of the seats, for the word of a single person."""
     names = ("sane", "possessed")
     last = film.moments[-1]
     notes: list[Msg | None] = []
     for seat, score in enumerate(guess_scores(film)):
         if score is not None:
             notes.append(msg("mindflayer.result.guess", n=score[0], all=score[1]))
+        elif last.out[seat]:
+            notes.append(msg("mindflayer.result.out"))
         else:
-            notes.append(msg("mindflayer.result.out") if last.out[seat] else None)
+            notes.append(msg(f"mindflayer.teams.{names[film.teams[seat]]}.{gender(portraits[seat])}"))
     return Sides(
         msg(f"mindflayer.result.{names[film.winner]}"),
         tuple(Side(msg(f"mindflayer.result.team_{name}"), partial(_badge, team)) for team, name in enumerate(names)),

@@ -14,7 +14,7 @@ from game.ui.widgets import Spot
 Box = tuple[float, float, float, float]
 HIGH = 330.0
 """From this height on the cards that went back to the box have a row of their own; below, they are taken off the total."""
-LABEL, WORDS = 46.0, 27.0
+LABEL, WORDS = 84.0, 27.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
@@ -54,11 +54,11 @@ def key(view: View) -> object:
 
 
 def rows_of(view: View, high: bool) -> list[tuple[str, tuple[int, ...], str]]:
-    """Icon, numbers by kind and colour of each row: cards of the game, turned up, and where there is room the boxed ones."""
+    """Word, numbers by kind and colour of each row: cards of the game, turned up, and where there is room the boxed ones."""
     boxed = any(view.boxed)
     total = view.mix if high else tuple(all_ - gone for all_, gone in zip(view.mix, view.boxed, strict=True))
-    rows = [("ui_deck", total, theme.PAPER), ("ui_eye", view.turned, SEEN_COLOUR)]
-    return [*rows, ("ui_cross", view.boxed, BOXED_COLOUR)] if boxed and high else rows
+    rows = [("total", total, theme.PAPER), ("seen", view.turned, SEEN_COLOUR)]
+    return [*rows, ("boxed", view.boxed, BOXED_COLOUR)] if boxed and high else rows
 
 
 def paint(f: Frame, spoken: MatchWords, view: View, box: Box) -> None:
@@ -71,14 +71,15 @@ def paint(f: Frame, spoken: MatchWords, view: View, box: Box) -> None:
     title = spoken.say("scene.knowledge.in_play", n=in_play(view), m=len(view.seats))
     draw.text(f, title, (x + 20, top, w - 40, head), "card", 40, theme.LAMP)
     top += head
-    step = (w - 28 - LABEL) / KINDS
+    step = (w - 20 - LABEL) / KINDS
     for kind in range(KINDS):
         draw.icon(f, KIND_ICONS[kind], x + 14 + LABEL + kind * step + (step - icons) / 2, top, icons)
     top += icons + 2
-    for icon, counts, colour in rows_of(view, high):
-        draw.icon(f, icon, x + 16, top + 4, row - 8)
+    for name, counts, colour in rows_of(view, high):
+        label = (x + 16, top + 2, LABEL - 4, row)
+        draw.text(f, spoken.say(f"scene.knowledge.{name}"), label, "bold", WORDS, theme.MIST, small=True)
         for kind in range(KINDS):
-            gone = not high and icon == "ui_deck" and view.boxed[kind] > 0
+            gone = not high and name == "total" and view.boxed[kind] > 0
             room = (x + 14 + LABEL + kind * step, top, step, row)
             draw.text(f, str(counts[kind]), room, "card", 40, BOXED_COLOUR if gone else colour, "c")
         top += row

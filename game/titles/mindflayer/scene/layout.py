@@ -90,15 +90,16 @@ _TOP_L, _TOP, _TOP_R = (222.0, 126.0), (632.0, 126.0), (1042.0, 126.0)
 _UP = tuple((30.0 + 286 * n, 126.0) for n in range(5))
 _DOWN = tuple((30.0 + 286 * n, 846.0) for n in range(5))
 TALK_TILES: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
-    4: (172.0, (_BELOW, _LEFT, _TOP, _RIGHT)),
-    5: (172.0, (_BELOW, _LEFT, _TOP_L, _TOP_R, _RIGHT)),
+    4: (172.0, (_BELOW, _TOP_L, _TOP, _TOP_R)),
+    5: (172.0, (_BELOW, _BELOW_L, _TOP_L, _TOP_R, _BELOW_R)),
     6: (172.0, (_BELOW, _BELOW_L, _TOP_L, _TOP, _TOP_R, _BELOW_R)),
     7: (172.0, (_BELOW, _BELOW_L, _LEFT, _TOP_L, _TOP_R, _RIGHT, _BELOW_R)),
     8: (172.0, (_BELOW, _BELOW_L, _LEFT, _TOP_L, _TOP, _TOP_R, _RIGHT, _BELOW_R)),
     9: (TALK_SMALL, (_DOWN[2], _DOWN[1], _DOWN[0], _UP[0], _UP[1], _UP[3], _UP[4], _DOWN[4], _DOWN[3])),
     10: (TALK_SMALL, (_DOWN[2], _DOWN[1], _DOWN[0], *_UP, _DOWN[4], _DOWN[3])),
 }
-"""By seats the width of a tile in the time for talk, and the places clockwise from the one below."""
+"""By seats the width of a tile in the time for talk, and the places clockwise from the one below: the same left and right, and
+nobody at a side before the rows are full."""
 
 
 def measures(seats: int) -> Measures:
@@ -164,7 +165,7 @@ def talk_claim(tile: Box) -> Box:
     if y == TALK_SIDE_Y:
         return (x - 12, y + h + 86, 204, 122)
     low = 12.0 if y > TALK_SIDE_Y else 0.0
-    return (x + 192, y + 34 + low, 196, 132) if w > TALK_SMALL else (x + 140, y + 22 + low, 128, 120)
+    return (x + 184, y + 34 + low, 190, 132) if w > TALK_SMALL else (x + 138, y + 22 + low, 128, 120)
 
 
 def strip_box(seats: int) -> Box:

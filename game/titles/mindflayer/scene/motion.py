@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.core.types import HIDDEN, Event, Seat
+from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
@@ -27,12 +27,12 @@ from game.titles.mindflayer.scene.flights import (
     spread,
     without,
 )
-from game.titles.mindflayer.scene.layout import BACK, FLYING, MIDDLE, around, back, card, centre, place_box, tile_box
+from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, centre, place_box, tile_box
 from game.ui import theme
-from game.ui.presenter import Change, Pose
+from game.ui.presenter import Change
 
-FLIP_MS, SHOW_HOLD, MEETING_HOLD, PEEK_HOLD = 420.0, 4600.0, 1100.0, 520.0
-DISCARD_HOLD, OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 3600.0, 520.0, 90.0, 900.0, 160.0
+FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
+OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 520.0, 90.0, 900.0, 160.0
 DEALT = 4
 """Cards that everybody is dealt."""
 
@@ -162,27 +162,8 @@ def _sat_out(s: Between, event: e.SatOut) -> list[Step]:
 
 
 def _shown(s: Between, event: e.CardsShown) -> list[Step]:
-    """Face up beside their owners, for a good while; then back into the hands."""
-    open_now, hidden = dict(s.end), {}
-    own = s.own_keys(s.after, s.near)
-    for n, (seat, kind) in enumerate(zip(event.seats, event.kinds, strict=True)):
-        mine = [m for m, other in enumerate(event.seats) if other == seat]
-        box = s.show_of(seat, mine.index(n), len(mine))
-        open_now[f"show:{n}"] = card(box, f"kind:{kind}", FLYING + n)
-        hand = s.hand_of(seat)
-        if seat == s.near and own:
-            key = next((key for key, which in reversed(own) if which in (kind, HIDDEN)), own[-1][0])
-            own = [pair for pair in own if pair[0] != key]
-            hand = replace(open_now.pop(key, hand), z=FLYING + n)
-        hidden[f"show:{n}"] = hand
-    came = Change(s.start, open_now, TURN_MS, 30, origins=hidden, hold=SHOW_HOLD)
-    back_again = Change(open_now, s.end, TURN_MS, 0, sinks=hidden, origins=_returned(open_now, s.end, hidden))
-    return [Step(came, Flavour(("reveal_roll", "card_flip"))), Step(back_again, Flavour(("card_lift",)))]
-
-
-def _returned(open_now: dict[str, Pose], end: dict[str, Pose], hidden: dict[str, Pose]) -> dict[str, Pose]:
-    """The own cards that were away stand at their places at once: the shown ones sink onto them."""
-    return {key: laid for key, laid in end.items() if key not in open_now}
+    """Nothing moves: they are seen on a page of their own."""
+    return [s.plain(taste=Flavour(("reveal_roll", "card_flip")))]
 
 
 def _seen(s: Between, event: e.CardsSeen) -> list[Step]:
@@ -215,25 +196,8 @@ def _swapped(s: Between, event: e.CardsSwapped) -> list[Step]:
 
 
 def _discarded(s: Between, event: e.CardsDiscarded) -> list[Step]:
-    """Backs to the middle, mixed in one heap; then all face up, and away into the box."""
-    count = len(event.kinds)
-    heap, homes, row, boxes = dict(s.end), {}, dict(s.end), {}
-    for n, seat in enumerate(event.seats):
-        key, (x, y) = f"drop:{n}", MIDDLE
-        homes[key] = s.hand_of(seat)
-        heap[key] = back(around((x + 5 * (n % 3) - 5, y - 4 * (n % 4)), (150.0, 210.0)), FLYING + n, 4.0 * (n % 5) - 8)
-    for n, kind in enumerate(event.kinds):
-        row[f"drop:{n}"] = card(s.mouth(n, count), f"kind:{kind}", FLYING + n)
-        boxes[f"drop:{n}"] = replace(row[f"drop:{n}"], rect=row[f"drop:{n}"].rect.move(0, -260), alpha=0)
-    gone = {key: s.hand_of(s.near) for key, _ in s.leaving()}
-    gather = Change(s.start, heap, SLIDE_MS, spread(count), origins=homes, sinks=gone, hold=260)
-    turn = Change(heap, row, TURN_MS, 60, arc=False, hold=DISCARD_HOLD)
-    away = Change(row, s.end, TURN_MS, 0, "in-cubic", arc=False, sinks=boxes, shows_after=True)
-    return [
-        Step(gather, Flavour(("card_lift",))),
-        Step(turn, Flavour(("shuffle", "card_flip"))),
-        Step(away, Flavour(("defeated_poof",), (Floating("boxed"),))),
-    ]
+    """The same for what goes back into the box."""
+    return [s.plain(taste=Flavour(("shuffle", "card_flip")))]
 
 
 # ---------------------------------------------------------------------- the exchange

@@ -16,6 +16,7 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.ui import draw, theme
@@ -60,6 +61,8 @@ class Moment:
     deeds: tuple[Deed, ...] = ()
     phones: Collection[int] = ()
     """The seats with phones."""
+    guest: sides.Guest | None = None
+    """Whose covered hand lies over that of the one below."""
 
 
 class Painter:
@@ -67,21 +70,22 @@ class Painter:
 
     def __init__(
         self, board: FlayerBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, log: LogPanel, talk: Talk,
-        reveal: Reveal, ballot: Ballot, time: TalkTime,
+        reveal: Reveal, ballot: Ballot, showing: Showing, time: TalkTime,
     ) -> None:  # fmt: skip
         self.board, self.ui, self.presenter, self.floats, self.cards, self.log = board, ui, presenter, floats, cards, log
-        self.talk, self.reveal, self.ballot, self.time = talk, reveal, ballot, time
+        self.talk, self.reveal, self.ballot, self.showing, self.time = talk, reveal, ballot, showing, time
         self.backdrop = Backdrop()
         self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         """One frame."""
-        if self.ballot.open:
-            self.ballot.draw(f)
-            bar.draw(f)
-            self._widgets(f, now.settled)
-            return
+        for page in (self.ballot, self.showing):
+            if page.open:
+                page.draw(f)
+                bar.draw(f)
+                self._widgets(f, now.settled)
+                return
         board, by_keys = self.board, self.ui.focused is not None
         view: View = board.view
         seats, step = len(view.seats), mat.step_of(view)
@@ -94,7 +98,11 @@ class Painter:
         talks = view.stage == "talk"
         if now.settled and not talks and now.own is not None:
             with f.above():
-                sides.paint_locks(f, now.own)
+                if now.guest is None:
+                    sides.paint_locks(f, now.own)
+        if now.guest is not None and not talks and not board.dealing:
+            with f.above():
+                sides.paint_guest(f, s, now.guest, seats)
         if not talks and now.own is not None:
             middle.paint_strip(f, seats, now.line if not now.notice else "")
         if not (self.time.open and self.time.scene.remembers):
@@ -105,14 +113,14 @@ class Painter:
         badged = not self.reveal.revealed(view)
         if badged and not self.talk.open:  # above the light that glows round a tile
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         if talks:
             with f.above():
                 self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
         self.talk.draw(f)
         if badged and self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         self.reveal.draw(f, view)
         if board.then is not None:
             _then_frame(f)

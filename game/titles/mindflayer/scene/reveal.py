@@ -107,12 +107,13 @@ class Reveal(Part):
             self.scene.dirty = True
 
     def settle(self) -> None:
-        """Keys and pad find the way to the results by themselves, once, when all is told."""
+        """Keys and pad find the way to the results by themselves, once, when all is told; a lesson has its word before."""
         view, board = self.scene.board.view, self.scene.board
         told = view is not None and board.then is None and view.stage == "over" and self.begun(view, HEADLINE)
-        if told and not self._led and self.scene.device != "mouse":
+        open_ = told and any(widget.id == "results" and widget.enabled for widget in self.scene.ui.widgets)
+        if open_ and not self._led and self.scene.device != "mouse":
             self.scene.ui.focus("results", True)
-        self._led = told
+        self._led = open_
 
     def share(self, step: int) -> float:
         """How far the motion of a step has come, 0 to 1, at the speed of the settings."""

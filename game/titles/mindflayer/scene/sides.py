@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from game.core.types import HIDDEN, Ref
+from game.core.types import HIDDEN, Ref, Seat
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import paint_alone
-from game.titles.mindflayer.scene.layout import ACTION, Box, back_boxes, measures, own_room
+from game.titles.mindflayer.scene.layout import ACTION, HIGH, Box, back_boxes, measures, own_room
 from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -17,6 +18,8 @@ from game.ui.frame import Frame
 STEPS_Y = 124.0
 """Below the panel's upper edge: what a look back says ends here, and its three buttons stand below."""
 TASK_SIZE, TASK_SPACING = 27.0, 1.08
+LOCKS_EACH = 7
+"""From so many covered cards on only the last one carries a padlock."""
 DESCENT = 14.0
 """What the last line of a paragraph may reach below its height."""
 
@@ -150,6 +153,45 @@ def paint_own(f: Frame, own: Own) -> None:
     draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
     if own.text:
         paint_alone(f, own.seats, own.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Whose turn it is where several people share the screen and stay where they sit: the covered hand, so far as all see it."""
+
+    seat: Seat
+    title: str
+    cards: int
+
+
+def guest_of(view: View, s: Scenery, near: Seat, persons: Collection[Seat]) -> Guest | None:
+    """Another person at this screen than the one below, who is to give, to name or to call; None for everybody else."""
+    seat = view.active
+    if near == HIDDEN or seat == near or seat not in persons or len(persons) < 2 or view.stage not in ("give", "name", "call"):
+        return None
+    return Guest(seat, s.say("own_hand", seat=s.name(seat)), view.seats[seat].cards)
+
+
+def guest_box(seats: int) -> Box:
+    """The room of that hand, over the cards of the one below."""
+    m = measures(seats)
+    x, _, w, _ = own_room(seats, False)
+    return (x - 22, m.own[1] + 10, w + 32, m.own[3] - 20)
+
+
+def paint_guest(f: Frame, s: Scenery, guest: Guest, seats: int) -> None:
+    """A panel of its own with face, whose hand it is, and as many covered cards as all can count."""
+    m, box = measures(seats), guest_box(seats)
+    draw.panel(f, box, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.LAMP, 6), 26)
+    x, _, w, _ = own_room(seats, False)
+    draw.avatar(f, s.players[guest.seat].portrait, x - 4, box[1] + 6, 58, theme.LAMP, 4)
+    draw.text(f, guest.title, (x + 66, m.own[1] + 16, w - 76, 52), "card", 36, theme.PAPER)
+    laid = back_boxes(seats, guest.cards)
+    high = (m.own[3] - 100) / (m.own_back * HIGH)
+    for _, _, (left, y, wide, tall) in laid:
+        s.faces.put(f, "back", (left, y + 2, wide * min(1.0, high), tall * min(1.0, high)), 6)
+    for _, _, (left, y, wide, tall) in laid if len(laid) < LOCKS_EACH else laid[-1:]:
+        draw.icon(f, "ui_lock", left + wide - 62, y + tall - 64, 56)
 
 
 def paint_locks(f: Frame, own: Own) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from math import inf
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
@@ -13,7 +15,7 @@ from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, sides
-from game.titles.mindflayer.scene.ballot import Ballot, column_box
+from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.effects import Effects
@@ -28,11 +30,12 @@ from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
-from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.private import PrivatePage, places
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
-from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.showing import Showing, groups
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
@@ -56,6 +59,8 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
+OVER_UNDO: Box = (1622, 182, 254, 76)
+"""Beside the cup of a match that is over."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -70,8 +75,8 @@ class TableScene(Table):
     cards: CardGroup
     names: TableNames
     rests_ms = (LOOK_MS,)
-    after = ("film",)
-    goes_on = "ballot:next"
+    after = ("film", "undo")
+    goes_on = GOES_ON
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -91,12 +96,13 @@ class TableScene(Table):
         self.talk, self.reveal, self.narrator = Talk(self), Reveal(self), Narrator(self)
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
-        self.ballot = Ballot(self)
-        self.effects = Effects(self, self.reveal, self.ballot, self.talk, self.narrator)
-        self.parts += (self.ballot, self.talk, self.own_page, self.time, self.giving, self.effects, self.narrator, self.reveal)
+        self.ballot, self.showing = Ballot(self), Showing(self)
+        self.effects = Effects(self, self.reveal, self.ballot, self.showing, self.talk, self.narrator)
+        self.parts += (self.ballot, self.showing, self.talk, self.own_page, self.time)
+        self.parts += (self.giving, self.effects, self.narrator, self.reveal)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.log_panel, self.talk, self.reveal,
-            self.ballot, self.time,
+            self.ballot, self.showing, self.time,
         )
         self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
         """The public memory, for the view and the look back that it was read for."""
@@ -155,8 +161,13 @@ class TableScene(Table):
         )
 
     def stops_after(self, event: Event) -> bool:
-        """The votes are read until somebody presses."""
-        return isinstance(event, e.VotesRevealed)
+        """Votes, and cards that all see, are read until somebody presses."""
+        return isinstance(event, e.VotesRevealed) or bool(groups(event))
+
+    @property
+    def covered(self) -> bool:
+        """Votes, or cards that all see, lie over the table."""
+        return self.ballot.open or self.showing.open
 
     # ------------------------------------------------------------------ words
     @property
@@ -170,6 +181,8 @@ class TableScene(Table):
             return self.say_key("phase.then", turn=view.turn)
         if self.ballot.open:
             return self.say_key("phase.votes", n=view.met)
+        if self.showing.open:
+            return self.say_key("phase.shown", n=view.met)
         key = phase_words(view, bool(self.board.found) and view.stage == "give")
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
@@ -261,8 +274,8 @@ class TableScene(Table):
         self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
-        if self.ballot.open:
-            return [*self.ballot.keys(), *self.bar.parts]
+        if self.covered:
+            return [*(self.ballot if self.ballot.open else self.showing).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
         self.log_panel.box = frect(TIME_MEMORY if remembers else measures(len(view.seats)).log)
         self.log_panel.title = self.say_key("log")
@@ -289,6 +302,8 @@ class TableScene(Table):
             made += self._then_keys()
         elif self.over:
             made.append(Button("results", GO, self.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
+            if self.undo_state() != "no":
+                made.append(Button("undo", OVER_UNDO, self.say_key("undo"), icon="ui_turn", size=34))
         else:
             made += [*answer_keys(board, self.device == "mouse", self.say_key), *tile_spots(board), *self.own_page.button()]
             made += [*self._back_keys(), *seen]
@@ -325,6 +340,15 @@ class TableScene(Table):
         x, y, w, h = measures(len(self.session.players)).log
         return ((x - 8, y, w + 16, h),)
 
+    def needed(self) -> Sequence[FRect]:
+        """The faces of the others, and the words and faces of a private page."""
+        if self.private.shown:
+            return [frect(box) for box in places.WORDS]
+        if self.covered or self.board.view is None:
+            return ()
+        seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
+        return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
+
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
         target = target_of(answer)
@@ -332,8 +356,8 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ input
     def sprite_at(self, x: float, y: float) -> str | None:
-        """Nothing of what the votes cover."""
-        return None if self.ballot.open else super().sprite_at(x, y)
+        """Nothing of what is covered."""
+        return None if self.covered else super().sprite_at(x, y)
 
     def handle(self, record: Input) -> None:
         """What is held on comes before everything else."""
@@ -372,8 +396,10 @@ class TableScene(Table):
 
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned": the headline of
-        the page of who has changed sides.
+        the page of who has changed sides; "reveal": who has won, once all is told.
         """
+        if name == "reveal":
+            return BANNER if self.reveal.begun(self.board.view, HEADLINE) else None
         if name == "turned":
             return TITLE_BOX if self.private.shown else None
         if name.startswith("vote:"):
@@ -384,7 +410,7 @@ class TableScene(Table):
     def phone_place(self, seat: Seat) -> Box | None:
         """The tile, where it lies still and nothing else is told of it."""
         view: View = self.board.view
-        covered = self.private.shown or self.ballot.open or self.talk.open or self.reveal.revealed(view)
+        covered = self.private.shown or self.covered or self.talk.open or self.reveal.revealed(view)
         return None if covered or view.seats[seat].out else self.board.tile_box(seat)
 
     def answer_of(self, id: str) -> str | None:
@@ -461,7 +487,16 @@ class TableScene(Table):
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
         task, line = self.task(self.board.view), self.narrator.words()
         looked, remembered = self.looked_at(), self.remembered()
-        return Moment(task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones)
+        return Moment(
+            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest()
+        )
+
+    def guest(self) -> sides.Guest | None:
+        """Another person here than the one below who has the turn: hers is the covered hand that is looked at now."""
+        if self.board.then is not None or self.board.open_hand:
+            return None
+        here = [seat for seat in self._persons() if seat not in self.session.seat_phones]
+        return sides.guest_of(self.board.view, self.scenery, self.board.near, here)
 
 
 __all__ = ["TableScene"]

@@ -32,11 +32,15 @@ LOOK: Box = (1452, 982, 118, 62)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
+ASIDE: Box = (1470, 922, 112, 140)
+"""The glass beside the menu of claims, which lies over its place on the table."""
 LINE: Box = (346, 716, 750, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 LATE_S, TRICKLE, TICK = 10, "sand_trickle", "focus_tick"
 """What is heard in each of the last seconds of the sand."""
+EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
+"""The frame of a claim of this turn, beside its sign."""
 TAIL = "M100 0L0 50L100 100Z"
 
 
@@ -176,7 +180,10 @@ class TalkTime(Part):
                 _pill(f, self.talk.spoken, seat, side.ready, self.scene.board.tile_box(seat))
         left = self.scene.session.clock_left()
         if left is not None and self.open:
-            _glass(f, left[1] / (left[0].seconds * 1000), -(-left[1] // 1000))
+            menu = self.talk.menu.page in ("menu", "accuse", "trust")
+            _glass(f, left[1] / (left[0].seconds * 1000), -(-left[1] // 1000), menu)
+        if self.talk.menu.page == "who":
+            return
         x, y, w, h = LINE
         draw.rounded(f, LINE, h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
         draw.rich(f, newest, (x + 26, y + 2, w - 52, h - 4), 32, theme.CREAM, theme.LAMP, "c", "m", lines=1)
@@ -209,16 +216,18 @@ def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:
     draw.rich(f, s.meeting(view.meeting, "text"), rule, 34, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
-def _glass(f: Frame, share: float, seconds: int) -> None:
-    """The sandglass and its minutes and seconds; coral and underlined in the last ten."""
-    x, y, w, h = GLASS
+def _glass(f: Frame, share: float, seconds: int, aside: bool) -> None:
+    """The sandglass and its minutes and seconds, below it or, `aside` of the menu, beside it; coral and underlined in the last
+    ten."""
+    x, y, w, h = ASIDE if aside else GLASS
     f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(h)), share), x, y)
     late = seconds <= LATE_S
-    words = (x - 20, y + h + 2, w + 40, 84)
+    left, top = (x + w + 16, y + (h - 84) / 2) if aside else (x - 20, y + h + 2)
+    words = (left, top, GLASS[2] + 40, 84)
     draw.text(f, f"{seconds // 60}:{seconds % 60:02}", words, "card", 72, theme.CORAL if late else theme.PAPER, "c",
               outline=theme.INK, edge=4)  # fmt: skip
     if late:
-        draw.rounded(f, (x + w / 2 - 50, y + h + 82, 100, 9), 4, theme.CORAL, None, theme.INK, 2)
+        draw.rounded(f, (left + words[2] / 2 - 50, top + 80, 100, 9), 4, theme.CORAL, None, theme.INK, 2)
 
 
 def _pill(f: Frame, spoken: MatchWords, seat: Seat, ready: bool, tile: Box) -> None:
@@ -246,7 +255,7 @@ def _claim(f: Frame, s: Scenery, deed: Deed, tile: Box, turn: int) -> None:
     at = (x + w / 2 - 17, y - 24) if below else (x - 24, y + h / 2 - 17)
     shape = "M0 100L50 0L100 100Z" if below else TAIL
     f.blit(shapes.path_surface(shape, (100, 100), (tail, tail), fill[0], theme.INK, 9), *at)
-    draw.panel(f, box, theme.PanelLook(*fill, theme.INK, 5), 22)
+    draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
     long = not large or draw.text_width(f, words, "card", 31) > w - 16
     sign, face = ((52.0, 56.0) if large else (44.0, 46.0)) if long else (62.0, 70.0)

@@ -63,8 +63,9 @@ def tile_state(board: FlayerBoard, seat: Seat, settled: bool, by_keys: bool) -> 
 
 
 # ---------------------------------------------------------------------- over the tiles
-def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Seat] = ()) -> None:
+def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Seat] = (), all_counted: bool = False) -> None:
     """Counts of cards and votes, tick or clock, whose turn it is: on every tile that lies still and that no card flies over.
+    The one below counts by its cards, unless these are covered too (`all_counted`).
     Where somebody has a phone, its state stands in the place of tick and clock, its mark above that of the turn."""
     view: View = board.view
     asking = any(side.asked for side in view.seats)
@@ -77,7 +78,7 @@ def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Se
         if any(one.box.colliderect(box) for one in over):
             continue
         x, y, w, h = box
-        if not side.out and (seat != board.near or view.stage == "talk") and not board.dealing:
+        if not side.out and (seat != board.near or all_counted or view.stage == "talk") and not board.dealing:
             disc = (x + w - COUNT + 16, y - 20, COUNT, COUNT)
             draw.rounded(f, disc, COUNT / 2, theme.NIGHT, None, theme.INK, 3)
             draw.text(f, str(side.cards), disc, "card", 42, theme.LAMP, "c")

@@ -14,7 +14,7 @@ from game.ui.table.board import Board
 
 HOVER_MS = 120
 INSPECT_MS = 350
-"""How long the mouse rests on a player's area before the inspector opens over the table."""
+"""How long the mouse rests on a player's area before its account takes the place of the scores."""
 
 
 @dataclass(slots=True)
@@ -62,8 +62,6 @@ class MindupBoard(Board):
         return int(self.lit[5:]) if self.lit is not None and self.lit.startswith("area:") else None
 
     @property
-    def inspected(self) -> Seat | None:
-        """Whose columns the inspector shows now."""
-        if self.pinned is not None:
-            return self.pinned
-        return self.area_lit if self.lit_ms >= INSPECT_MS else None
+    def rested(self) -> Seat | None:
+        """Whose account lies in the score panel's place: mouse or focus has rested on that player's area."""
+        return self.area_lit if self.pinned is None and self.lit_ms >= INSPECT_MS else None

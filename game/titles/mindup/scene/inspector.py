@@ -1,13 +1,16 @@
 """The inspector: one player's columns enlarged, what each is worth, bubbles, objectives, what it would score now; and with the
-memory aid the cards that everybody knows in that hand."""
+memory aid the cards that everybody knows in that hand. While it is only rested on, the account alone, in the score panel's place:
+row, hand and objectives stay in sight.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.text import digits, signed
-from game.titles.mindup.rules.seen import View
+from game.titles.mindup.rules.seen import Sheet, View
 from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box, panel_box
@@ -68,6 +71,55 @@ def paint(f: Frame, s: Scenery, view: View, near: Seat, seat: Seat) -> None:
         f.baked(key, (x - 40, y - 40, w + 80, h + 80), lambda inner: _paint(inner, s, view, seat, box))
 
 
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a player's columns come to now, as the score panel's place shows it while that player is rested on."""
+
+    seats: int
+    portrait: str
+    name: str
+    total: str
+    lines: tuple[tuple[str, str], ...]
+    """Colours, bonus and malus: name and sum of each."""
+    goals: tuple[Goal, ...]
+    word: str
+    score: str
+
+
+def account_of(view: View, seat: Seat, s: Scenery) -> Account:
+    """The account of a seat."""
+    side, sheet = view.seats[seat], sheet_now(view.seats[seat])
+    player = s.players[seat]
+    word = s.say("sheet.score") if view.counted else s.say("this_round")
+    return Account(len(view.seats), player.portrait, player.name, digits(total(view, side)), _sums_of(sheet, s),
+                   goals_of(view, seat, s, True), word, digits(sheet.total))  # fmt: skip
+
+
+def account_panel(f: Frame, content: Account) -> None:
+    """In the score panel's place."""
+    x, y, w, h = box = BOXES[content.seats]["scores"]
+    f.baked(("mindup account", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _account(inner, content, box))
+
+
+def _account(f: Frame, content: Account, box: Box) -> None:
+    x, y, w, h = box
+    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 28)
+    draw.avatar(f, content.portrait, x + 20, y + 12, 64, theme.LAMP, 4)
+    draw.text(f, content.name, (x + 96, y + 12, w - 96 - 128, 64), "card", 38, theme.PAPER, lines=1, small=True, chop=True)
+    draw.icon(f, "ui_trophy", x + w - 124, y + 26, 36)
+    draw.text(f, content.total, (x + w - 84, y + 12, 64, 64), "card", 42, theme.LAMP, "r")
+    left, wide, top = x + 22, w - 44, y + 86
+    step = min(62.0, (h - 86 - 84) / (len(content.lines) + len(content.goals)))
+    for words, shown in content.lines:
+        top = _line(f, words, shown, left, top, wide, step)
+    for goal in content.goals:
+        top = _goal(f, goal, left, top, wide, step)
+    foot = y + h - 78
+    draw.rounded(f, (left, foot, wide, 4), 2, theme.LAMP)
+    draw.text(f, content.word, (left, foot + 8, wide - 100, 60), "bold", 30, theme.PAPER, lines=2, spacing=0.95)
+    draw.text(f, content.score, (left + wide - 100, foot + 8, 100, 60), "card", 50, theme.LAMP, "r")
+
+
 def _paint(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
@@ -110,12 +162,8 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     goals = goals_of(view, seat, s, True)
     step = line_height(view)
     top = y
-    sums = " + ".join(digits(points) for points in sheet.columns if points)
-    shown = f"{sums} = {digits(sheet.colours)}" if "+" in sums else digits(sheet.colours)
-    top = _line(f, s.say("sheet.colours"), shown, x, top, w, step)
-    parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
-    shown = f"{' '.join(parts)} = {digits(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
-    top = _line(f, s.say("sheet.bubbles"), shown, x, top, w, step)
+    for name, shown in _sums_of(sheet, s):
+        top = _line(f, name, shown, x, top, w, step)
     for goal in goals:
         top = _goal(f, goal, x, top, w, step)
     draw.rounded(f, (x, top + 4, w, 4), 2, theme.LAMP)
@@ -124,6 +172,15 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     draw.text(f, words, (x, top + 10, room, 56), "bold", 29, theme.PAPER, lines=2, spacing=0.95)
     draw.text(f, digits(sheet.total), (x + room, top + 10, w - room, 56), "card", 46, theme.LAMP, "r")
     return top + 70
+
+
+def _sums_of(sheet: Sheet, s: Scenery) -> tuple[tuple[str, str], ...]:
+    """Colours, bonus and malus: the name of each with how it adds up."""
+    sums = " + ".join(digits(points) for points in sheet.columns if points)
+    colours = f"{sums} = {digits(sheet.colours)}" if "+" in sums else digits(sheet.colours)
+    parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
+    bubbles = f"{' '.join(parts)} = {digits(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
+    return (s.say("sheet.colours"), colours), (s.say("sheet.bubbles"), bubbles)
 
 
 def _line(f: Frame, words: str, sum_: str, x: float, y: float, w: float, h: float) -> float:

@@ -77,7 +77,7 @@ def measures(seats: int, near: Seat) -> Measures:
     return MEASURES[seats if near != HIDDEN else 3 if seats <= 4 else 4]
 
 
-OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 122.0, 127.0, 37.0, 852.0, 1056.0
+OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 852.0, 1056.0
 HAND_CARD, MOST_PITCH = 152.0, 196.0
 ASIDE = 48.0
 """So far the cards right of one that is lifted stand aside, where they would cover it."""
@@ -89,8 +89,8 @@ def _boxes(seats: int) -> dict[str, Box]:
         "round": (24, 368, m.round, 400),
         "scores": (1896 - m.scores, 368, m.scores, 400),
         "row": (m.row_middle - m.row_width / 2, 368, m.row_width, 400),
-        "own": (24, 784, 656, 284),
-        "hand": (696, 784, 1200, 284),
+        "own": (24, 784, 696, 284),
+        "hand": (736, 784, 1160, 284),
         "seen": (1096, 884, 400, 96),
         "inspector_low": (300, 364, 1320, 704),
         "inspector_high": (300, 84, 1320, 690),

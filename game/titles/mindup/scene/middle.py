@@ -66,14 +66,14 @@ def places(f: Frame, found: tuple[Place, ...]) -> None:
     """A plate below each card of the row."""
     for index, place in enumerate(found):
         x, _, w, _ = row_box(len(found), index)
-        high = 116.0 if place.gain else 68.0
+        high = 122.0 if place.gain else 76.0
         draw.rounded(f, (x, SLOT_Y + 6, w, high), 16, theme.NIGHT2, None, theme.INK, 4, 0.5 if place.out else 0.85)
-        words = (x + 4, SLOT_Y + 8, w - 8, 64)
+        words = (x + 4, SLOT_Y + 6, w - 8, 74)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, words, "bold", 30, colour, "c", lines=2, small=True, spacing=0.9)
+        draw.text(f, place.name, words, "bold", 40, colour, "c", lines=2, small=True, spacing=0.9)
         if place.gain:
             colour = theme.MIST if place.out else theme.LAMP
-            draw.text(f, place.gain, (x + 4, SLOT_Y + 68, w - 8, 54), "card", 44, colour, "c")
+            draw.text(f, place.gain, (x + 4, SLOT_Y + 74, w - 8, 54), "card", 44, colour, "c")
 
 
 def chosen_mark(f: Frame, box: Box) -> None:
@@ -180,7 +180,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
             else:
                 _goal_card(f, goal, row, content.counts)
         return
-    draw.text(f, content.turn, (x + 26, y + 112, room, 40), "text", 27, theme.PAPER)
+    draw.text(f, content.turn, (x + 26, y + 110, room, 44), "text", 34, theme.PAPER)
     if not content.goals:
         draw.rich(f, content.tip, (x + 26, y + 166, room, 216), 29, theme.MIST, theme.PAPER, "l", "m")
     else:
@@ -193,7 +193,7 @@ def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:
     draw.panel(f, box, _goal_look(goal), 20)
     draw.text(f, content.heading, (x + 22, y + 8, w - 100, 48), "card", 30, theme.CORAL_DEEP)
     bubble(f, x + 22, y + 84, 92, goal.points)
-    draw.rich(f, goal.words, (x + 132, y + 56, w - 148, h - 64), 29, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
+    draw.rich(f, goal.words, (x + 132, y + 52, w - 146, h - 60), 36, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
     if goal.points > 0:
         met_mark(f, goal, x + w - 64, y + 10, 46)
     elif goal.met:
@@ -211,7 +211,7 @@ def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
     bubble(f, x + 22, y + 16, 74, goal.points)
-    draw.rich(f, goal.words, (x + 116, y + 6, w - 130, h - 12), 28, theme.INK, theme.INK, "l", "m", 1.08)
+    draw.rich(f, goal.words, (x + 110, y + 4, w - 122, h - 8), 36, theme.INK, theme.INK, "l", "m", 1.08)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:

@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.core.types import HIDDEN
+from game.core.types import HIDDEN, Seat
 from game.text import digits
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
@@ -94,7 +94,8 @@ class Painter:
         """The panels with all they show; worked out anew only when something that they depend on has changed."""
         board, near = self.board, self.board.near
         shown, chosen = board.view, tuple(board.chosen.items())
-        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, board.pointed)
+        rested = board.rested if m.explains else None
+        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, board.pointed, rested)
         if self._stood is not None and self._stood[0] is shown and self._stood[1] == now:  # a view is large: no look inside
             return self._stood[2]
         seats = len(view.seats)
@@ -104,8 +105,7 @@ class Painter:
             made.append(Part(content, _rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
         sheet = middle.round_sheet(view, near, s, m.tip)
         made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
-        scores = middle.scores_of(view, near, s, m.accent)
-        made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
+        made.append(_right(view, near, rested, s, m.accent))
         places = middle.places_of(view, near, board.pointed, s)
         made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places)))
         self._stood = shown, now, made
@@ -179,21 +179,15 @@ class Painter:
     def _widgets(self, f: Frame, s: Scenery, now: Moment) -> None:
         """The group's own widgets, on top; while cards move only the bar and the pads."""
         board = self.board
-        seat = board.inspected if now.explains or board.pinned is not None else None
         with f.above():
             if not now.settled:
                 for widget in self.ui.widgets:
                     if widget.id.startswith(("bar:", "pad:")):
                         widget.draw(f)
                 return
-            if seat is not None and board.pinned is None:
-                self._focus_ring(f)
-                self.ui.draw(f)
-                inspector.paint(f, s, board.position, board.near, seat)
-                return
-            if seat is not None:
+            if board.pinned is not None:
                 draw.veil(f, 0.45, (f.canvas.bounds.x, f.canvas.bounds.y + 74, f.canvas.bounds.w, f.canvas.bounds.h - 74))
-                inspector.paint(f, s, board.position, board.near, seat)
+                inspector.paint(f, s, board.position, board.near, board.pinned)
             with f.above():
                 self._focus_ring(f)
                 self.ui.draw(f)
@@ -205,6 +199,16 @@ class Painter:
             box = focused.box.inflate(12, 12)
             draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
             draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)
+
+
+def _right(view: View, near: Seat, rested: Seat | None, s: Scenery, accent: str) -> Part:
+    """At the right of the row the scores, or the account of the player who is rested on."""
+    place = _rimmed(BOXES[len(view.seats)]["scores"])
+    if rested is not None:
+        account = inspector.account_of(view, rested, s)
+        return Part(account, place, partial(inspector.account_panel, content=account))
+    scores = middle.scores_of(view, near, s, accent)
+    return Part(scores, place, partial(middle.score_panel, content=scores))
 
 
 def _rimmed(box: Box) -> Box:

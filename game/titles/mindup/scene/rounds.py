@@ -44,7 +44,7 @@ class Rounds(Part[RoundTable]):
     def begin(self, view: View) -> None:
         """The sheet of the round that was just counted."""
         board = self.table.board
-        board.sheet, board.pinned = ScoreSheet(view, len(view.history) - 1, self.table.book, True), None
+        board.sheet, board.pinned = ScoreSheet(view, len(view.history) - 1, self.table.book, True, board.near), None
         self.table.floats.clear()
         self.table.dirty = True
 
@@ -57,7 +57,7 @@ class Rounds(Part[RoundTable]):
         if not history or (board.sheet is not None and board.sheet.live):
             return
         index = len(history) - 1 if index is None else index
-        board.sheet, board.pinned = ScoreSheet(board.view, index, self.table.book, False), None
+        board.sheet, board.pinned = ScoreSheet(board.view, index, self.table.book, False, board.near), None
         self.table.hold()
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.types import Seat
+from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import PastRound, Sheet, View
 from game.titles.mindup.scene.areas import Stack
@@ -34,7 +34,7 @@ GOALS_FOOT: Box = (48, 956, 1310, 98)
 
 LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
-BUBBLES, BUBBLE, TIMES_SIZE = 240.0, 37.0, 25.0
+BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
 STEP_MS, LAST_STEP_MS, ALONE_MS = 230.0, 420.0, 6000.0
 BONUS, MALUS, TICK = "bonus_ding", "malus_buzz", "score_tick"
 
@@ -112,10 +112,12 @@ def lines_of(view: View, index: int, book: CardBook) -> tuple[Line, ...]:
 
 
 class ScoreSheet:
-    """The page over the table. `live`: opened by the end of the round, it counts up and leads on; else it is only looked at."""
+    """The page over the table. `live`: opened by the end of the round, it counts up and leads on; else it is only looked at.
+    `own`: whose row is framed, as in the score panel.
+    """
 
-    def __init__(self, view: View, index: int, book: CardBook, live: bool) -> None:
-        self.index, self.live, self.book = index, live, book
+    def __init__(self, view: View, index: int, book: CardBook, live: bool, own: Seat = HIDDEN) -> None:
+        self.index, self.live, self.book, self.own = index, live, book, own
         self.view = view
         self.lines = lines_of(view, index, book)
         self.goals = view.history[index].objectives
@@ -197,7 +199,7 @@ class ScoreSheet:
     # ------------------------------------------------------------------ picture
     def paint(self, f: Frame, s: Scenery) -> None:
         """Panel, heads and rows, baked per step."""
-        key = ("mindup sheet", s.words.lang, self.lines, self.index, self.step, s.players, s.marked, self.goals)
+        key = ("mindup sheet", s.words.lang, self.lines, self.index, self.step, s.players, s.marked, self.goals, self.own)
         with f.above():
             draw.veil(f, 0.72, (0, 74, f.canvas.bounds.w, f.canvas.bounds.h))
             x, y, w, h = PANEL
@@ -249,9 +251,10 @@ class ScoreSheet:
         player, done = s.players[line.seat], self.shows(self.score_stage + 1)
         first = done and line.rank == 1
         x, _, w, _ = PANEL
-        draw.rounded(
-            f, (x + 14, y, w - 28, h), 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.INK, 4, 1.0 if first else 0.75,
-        )  # fmt: skip
+        place: Box = (x + 14, y, w - 28, h)
+        draw.rounded(f, place, 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.INK, 4, 1.0 if first else 0.75)
+        if own := line.seat == self.own:
+            draw.rounded(f, place, 22, None, None, theme.LAMP, 5)
         size = min(78.0, h - 16)
         top = y + (h - size) / 2
         draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.INK, 5)
@@ -263,11 +266,12 @@ class ScoreSheet:
             with f.above():
                 draw.text(f, str(line.rank), (LEFT - 4, at - 1, d, d), "card", 32, theme.INK, "c")
         left = LEFT + 14 + size
-        draw.text(f, player.name, (left, y, LEFT + NAME - left - 8, h), "card", 34, lines=2, small=True, spacing=0.98, chop=True)
+        named, colour = (left, y, LEFT + NAME - left - 8, h), theme.LAMP if own else theme.PAPER
+        draw.text(f, player.name, named, "card", 36, colour, lines=2, small=True, spacing=0.98, chop=True)
         self._columns(f, s, line, y, h, cells["columns"])
         left, wide = cells["colours"]
         if self.shows(COLUMNS):
-            draw.text(f, f"= {line.colours}", (left, y, wide, h), "card", 40, theme.PAPER, "c")
+            draw.text(f, f"= {line.colours}", (left, y, wide, h), "card", 42, theme.PAPER, "c")
         self._bubbles(f, line, y, h, cells["bubbles"])
         self._goals(f, line, y, h, cells["goals"])
         self._scores(f, line, y, h, cells)
@@ -283,18 +287,18 @@ class ScoreSheet:
             x, _, w, _ = box
             suit_plate(f, stack.suit, box, 14, s.marked)
             if not stack.count:
-                draw.text(f, f"{TIMES}{stack.value}", box, "card", 36, theme.MIST, "c")
+                draw.text(f, f"{TIMES}{stack.value}", box, "card", 40, theme.MIST, "c")
                 continue
             paper: Box = (x + 7, top + high * 0.5, w - 14, high * 0.5 - 7)
             head: Box = (x + 7, top + 6, w - 14, high * 0.5 - 8)
             draw.rounded(f, head, 9, theme.PAPER)
-            icon = min(head[3] + 2, w * 0.34)
+            icon = min(head[3] + 2, w * 0.30)
             draw.icon(f, f"mu_{stack.suit}", x + 9, head[1] + (head[3] - icon) / 2, icon)
             words = f"{stack.value}{TIMES}{stack.count}"
-            draw.text(f, words, (x + 10 + icon, head[1], w - icon - 18, head[3]), "card", 34, theme.INK, "c")
+            draw.text(f, words, (x + 10 + icon, head[1] - 4, w - icon - 16, head[3] + 8), "card", 40, theme.INK, "c")
             draw.rounded(f, paper, 9, theme.NIGHT, opacity=0.86)
             if self.shows(n):
-                draw.text(f, str(stack.points), paper, "card", 38, theme.LAMP, "c")
+                draw.text(f, str(stack.points), (x + 7, paper[1] - 4, w - 14, paper[3] + 8), "card", 46, theme.LAMP, "c")
 
     def _bubbles(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """The bubbles as they are printed, each kind once with how many there are of it, and their sum."""
@@ -317,7 +321,7 @@ class ScoreSheet:
             at += d + room_beside
         words = f"= {signed(total) if total else 0}"
         with f.above():
-            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 38, theme.PAPER, "c")
+            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 42, theme.PAPER, "c")
 
     def _goals(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """Each objective: its points when it is met, a dash in a dim disc when not."""

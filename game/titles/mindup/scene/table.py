@@ -232,7 +232,7 @@ class TableScene(Table):
             if self.covered:
                 made += self.handover.again_keys(tray)
             made += self.hand.back_keys(tray)
-            made += self.why_key(corner(tray, "l")) if board.found or self.letters.blind else []
+            made += self.why_key(corner(BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
         return [*made, *table_spots(board, s)]
 
     def _then_keys(self, tray: Box) -> list[Widget]:
@@ -323,7 +323,7 @@ class TableScene(Table):
     def phone_place(self, seat: Seat) -> Box | None:
         """The portrait of a rival, or a corner of the columns below."""
         board, seats = self.board, len(self.session.players)
-        if board.sheet is not None or board.inspected is not None or (self.over and board.then is None):
+        if board.sheet is not None or board.pinned is not None or (self.over and board.then is None):
             return None
         x, y, w, h = panel_box(seats, board.near, seat)
         return (x + w - 84, y + h - 84, 72, 72) if seat == board.near else portrait_box(seats, board.near, seat)

@@ -27,6 +27,7 @@ The table owns one `Desk` (module `desk`) and asks it for layouts, motion and pi
 | `scenes`, `dangermotion`, `schematicmotion` | what steps are made of; those of the danger phase, and of schematics |
 | `marks`, `markpaint` | options -> places to press; how they look |
 | `trace`, `signs`, `dangersigns`, `intents` | what would happen, as signs; where minions may arrive |
+| `perils` | what a film costs the Bomb |
 | `ghost`, `dangerghost` | how the ghost film looks |
 | `hazards` | gates, the lava wall, checkpoints, and where wall and pulses will reach |
 | `lava` | the flow of the wall and the pools: they live while the table is drawn anyway, and come to rest after it |

@@ -16,6 +16,7 @@ from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.board.posts import Post
 from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
@@ -46,7 +47,7 @@ class Show:
     the trace is about (-1 = all). `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
-    all of them). `ends`: where the mech that is asked comes to stand, by the answer.
+    all of them). `peril`: what the plan costs the Bomb. `ends`: where the mech that is asked comes to stand, by the answer.
     """
 
     marks: Sequence[Mark] = ()
@@ -65,6 +66,7 @@ class Show:
     posts: Sequence[Post] = ()
     every: bool = False
     only: Cell | None = None
+    peril: Peril | None = None
     ends: Mapping[Action, Cell] = field(default_factory=dict)
 
 
@@ -226,5 +228,7 @@ class Desk:
             if show.threats is not None:
                 threats.over(f, g, *show.threats, show.lit_slot, show.only is not None)
             hazards.over(f, g, view)
+            if show.peril is not None:
+                ghost.peril(f, g, view.bomb if show.trace is None else show.trace.bomb_at(show.until), show.peril)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)

@@ -20,6 +20,7 @@ from game.titles.mechs.scene.board.layout import (
     MECH_WIDE,
 )
 from game.titles.mechs.scene.board.looks import mech_face
+from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.board.posts import Post
 from game.titles.mechs.scene.board.signs import (
     ARRIVE,
@@ -42,6 +43,8 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA = 205, 165
+PERIL = 50.0
+"""The mark on a Bomb in danger, at least."""
 INTENT, TIE = 34.0, 62.0
 """Intent arrows and the diamond of a tie, in units."""
 
@@ -188,6 +191,16 @@ def bomb(f: Frame, g: BoardGeometry, cell: Cell, alpha: int) -> None:
     box = g.box_of(cell)
     x, y = f.canvas.point(box.centerx, box.y + BOMB_FEET * g.square)
     f.surface.blit(sprites.piece("bomb", (w, w), (w, w), alpha), (x - w // 2, y - w))
+
+
+def peril(f: Frame, g: BoardGeometry, cell: Cell, found: Peril) -> None:
+    """What a plan costs the Bomb, at its shoulder: coral where it is sure."""
+    if not g.has(cell):
+        return
+    px = f.canvas.px(max(PERIL, 0.66 * g.square))
+    x, y = g.centre_of(cell)
+    fill, ink = (theme.CORAL, theme.WHITE) if found.hits else (theme.PAPER, theme.INK)
+    f.blit_centre(sprites.disc(found.mark, px, fill, ink, bool(found.hits)), x - 0.42 * g.square, y - 0.46 * g.square)
 
 
 # ---------------------------------------------------------------------- minions

@@ -16,18 +16,17 @@ from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import mine_key
 from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, popping
+from game.titles.mechs.scene.cardbook import plan_picture
 from game.ui import theme
 from game.ui.presenter import Change
 
 JUMP_MS = 420.0
 ICE = "#9FD8FF"
-ICONS = {"hack": "sch_hack", "boost": "sch_boost", "slot": "sch_slot", "overdrive": "mv_gear"}
-"""The picture of each kind of schematic."""
 
 
 def icon_of(schematic: int) -> str:
-    """The picture of a schematic's kind."""
-    return ICONS[TITLE.catalog.schematics[schematic].kind]
+    """The picture of a schematic: the one on its card."""
+    return plan_picture(TITLE.catalog.schematics[schematic])
 
 
 def _on(cell: Cell, *effects: Effect) -> tuple[Effect, ...]:
@@ -59,7 +58,7 @@ def _used(s: Scene, event: e.SchematicUsed) -> list[Step]:
 
 
 def _ran(s: Scene, event: e.SchematicRan) -> list[Step]:
-    return _lit(s, event.seat, "sch_slot", "command_clunk", 300)
+    return _lit(s, event.seat, icon_of(event.schematic), "command_clunk", 300)
 
 
 def _jumped(s: Scene, event: e.MechJumped) -> list[Step]:

@@ -8,16 +8,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.core.types import Action
-from game.titles.mindflayer.rules.actions import NO_KIND, Discard, Exchange, KindId, Pass, Show
+from game.core.types import Action, Seat
+from game.titles.mindflayer.rules.actions import KINDS, NO_KIND, Discard, Exchange, KindId, Pass, Show
 
 EMPTY = -1
 """No card of the hand."""
 
 
-def laid(hand: Sequence[int]) -> tuple[KindId, ...]:
-    """The cards of a hand in the order in which they lie: by kind."""
-    return tuple(kind for kind, count in enumerate(hand) for _ in range(max(0, count)))
+def laid(hand: Sequence[int], first: KindId = 0) -> tuple[KindId, ...]:
+    """The cards of a hand in the order in which they lie: kind by kind, beginning with `first`."""
+    kinds = [(first + n) % len(hand) for n in range(len(hand))]
+    return tuple(kind for kind in kinds for _ in range(max(0, hand[kind])))
+
+
+def beginning(turn: int, seat: Seat, alone: bool) -> KindId:
+    """The kind that lies at the left where one chooses: among several people another one every time, so that the way of a hand
+    or of the pointer tells nobody what was taken."""
+    return 0 if alone else (turn * 2 + seat * 3) % KINDS
 
 
 def kinds_in(action: Action) -> tuple[KindId, ...]:

@@ -97,12 +97,13 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
             pose = replace(pose, rect=rect.move(x - rect.centerx, y - rect.centery), state="dragged", z=900)
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
-        elif desk.stage == "vote" and desk.said.is_cancelled(cards, n):
-            pose = replace(pose, state="cancelled")
         elif desk.stage != "vote" and not choice.givable(n):
             pose = replace(pose, state="locked")
-        elif desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys:
-            pose = replace(pose, state="hovered")
+        else:
+            crossed = desk.said.is_cancelled(cards, n)
+            hovered = desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys
+            looks = [look for look, on in (("cancelled", crossed), ("hovered", hovered)) if on]
+            pose = replace(pose, state="+".join(looks) or pose.state)
         if desk.stage != "vote" and desk.by_keys and desk.lit == f"{HAND_ID}{n}":
             pose = replace(pose, state=f"{pose.state}+focused")
         yield f"{HAND_ID}{n}", pose
@@ -308,7 +309,7 @@ def numbered(choice: Choice, number: int) -> int:
     in slots, the last one taken); EMPTY when there is none."""
     if not places.piled(choice.cards):
         return number if number < len(choice.cards) else EMPTY
-    kinds = sorted(set(choice.cards))
+    kinds = list(dict.fromkeys(choice.cards))
     if number >= len(kinds):
         return EMPTY
     left = left_of(choice).get(kinds[number])
@@ -344,9 +345,9 @@ def _action(f: Frame, desk: Desk) -> None:
     x, y, w, _ = places.ACTION
     draw.panel(f, places.ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 32)
     head, under = state(desk)
-    draw.text(f, said.say(f"state.{head}"), (x + 16, y + 14, w - 32, 56), "card", 40, theme.LAMP, "c")
+    draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
     words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
-    draw.rich(f, words, (x + 20, y + 72, w - 40, 76), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, words, (x + 20, y + 58, w - 40, 80), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from game.titles.mindflayer.rules.private_pages import GUESS, HAND, SEALED, visi
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.memory import last_claims
 from game.titles.mindflayer.scene.private import desk, guess, look, panels, places, turned
-from game.titles.mindflayer.scene.private.choice import Choice, laid
+from game.titles.mindflayer.scene.private.choice import Choice, beginning, laid
 from game.titles.mindflayer.scene.private.draft import Draft
 from game.titles.mindflayer.scene.private.opening import Open, Opening, PageTable
 from game.titles.mindflayer.scene.private.page_words import PageWords
@@ -107,7 +107,8 @@ class PrivatePage:
             view: View = self.scene.session.view()
             both = len(set(view.neighbours[opened.seat])) == 1
             pair = opened.page.kind == "exchange" and both
-            self.draft.choice = Choice.of(question.options, laid(view.seats[opened.seat].hand), pair)
+            first = beginning(view.turn, opened.seat, self.opening.alone)
+            self.draft.choice = Choice.of(question.options, laid(view.seats[opened.seat].hand, first), pair)
 
     def _clear(self) -> None:
         self.draft = Draft()
@@ -203,8 +204,8 @@ class PrivatePage:
         if self.opening.alone:
             found.append(Button("page:back", places.BACK, said.say("take_back"), icon="ui_back", size=34, hint="B", enabled=back))
         else:
-            found.append(Button("page:back", places.BACK_LOW, said.say("take_back"), size=30, hint="Y", enabled=back))
-            found.append(Button("page:hide", places.HIDE, said.say("hide"), size=30, hint="B"))
+            found.append(Button("page:back", places.BACK_LOW, said.say("take_back"), size=34, hint="Y", enabled=back))
+            found.append(Button("page:hide", places.HIDE, said.say("hide"), size=34, hint="B"))
         return found
 
     def _bar(self) -> TopBar:

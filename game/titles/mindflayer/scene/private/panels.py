@@ -62,9 +62,10 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
 
 
 def counts(said: PageWords) -> list[tuple[int, str]]:
-    """Kind and number of the three counts that decide."""
+    """Kind and number of the three counts that decide; who is Possessed for good counts Mind Flayers towards nothing."""
     flayers, hits, waffles = net(said.side.hand)
-    return [(MIND_FLAYER, f"{flayers} / {LIMIT}"), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
+    towards = str(flayers) if said.team == "possessed" else f"{flayers} / {LIMIT}"
+    return [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
 
 
 def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook) -> None:

@@ -24,6 +24,8 @@ ALONE_BUTTON: Box = (1356, 890, 380, 100)
 LEFT: Box = (60, 96, 440, 560)
 RIGHT: Box = (1420, 96, 440, 560)
 MIDDLE: Box = (540, 96, 840, 560)
+WORDS: tuple[Box, ...] = ((800, 110, 560, 150), (564, 418, 792, 68), (556, 494, 808, 160))
+"""What is read in the middle: who is asked for what, what the own team may give, who has chosen."""
 WIDE: Box = (60, 96, 1320, 560)
 """The middle where there is only the right slot."""
 CARD_AT = (32.0, 32.0, 200.0)
@@ -48,10 +50,10 @@ PILE_STEP, PILE_SPREAD = 12.0, 48.0
 COUNT = (82.0, 50.0)
 """The badge with the count of a pile."""
 ACTION: Box = (1488, 680, 408, 384)
-GO: Box = (1512, 838, 360, 96)
-BACK: Box = (1512, 954, 360, 88)
-BACK_LOW: Box = (1512, 944, 360, 54)
-HIDE: Box = (1512, 1004, 360, 54)
+GO: Box = (1512, 824, 360, 92)
+BACK: Box = (1512, 940, 360, 100)
+BACK_LOW: Box = (1512, 924, 360, 62)
+HIDE: Box = (1512, 992, 360, 62)
 
 # A hint: over those who have chosen, over the words above the own vote, over the words above the own role
 HINT_DESK: Box = (600, 484, 720, 180)
@@ -88,7 +90,7 @@ def hand_cards(kinds: Sequence[int]) -> list[Box]:
     if not piled(kinds):
         return hand_boxes(len(kinds))
     x, y, w, _ = HAND
-    held = sorted(set(kinds))
+    held = list(dict.fromkeys(kinds))
     step = min((w + HAND_GAP) / len(held), HAND_CARD + PILE_SPREAD + 2 * HAND_GAP)
     found: list[Box] = []
     for n, kind in enumerate(held):

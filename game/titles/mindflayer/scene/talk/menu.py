@@ -35,6 +35,8 @@ BOXES: dict[str, Box] = {
 }
 KIND_STEP = 144.0
 WHO: Box = (398, 360, 700, 60)
+TALK_WHO: Box = (346, 712, 750, 60)
+"""Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
 
 
 class KindKey(Widget):
@@ -139,8 +141,8 @@ def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_bo
         if menu.page == "who":
             for seat in claims.askers(view):
                 edge(f, tile_box(seat), theme.LAMP)
-            draw.panel(f, WHO, "paper", 38)
-            x, y, w, h = WHO
+            x, y, w, h = box = TALK_WHO if view.stage == "talk" else WHO
+            draw.panel(f, box, "paper", 38)
             draw.text(f, spoken.say("scene.talk.who"), (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
             return
         if menu.page in ("accuse", "trust"):

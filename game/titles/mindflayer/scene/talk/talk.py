@@ -27,6 +27,8 @@ KEY = "t"
 TIME_BUTTON: Box = (1452, 912, 118, 132)
 TIME_HALF: Box = (1452, 912, 118, 62)
 """The button in the time for talk; somebody alone has the eye for the own hand below it."""
+TIME_CLOSE: Box = (1452, 912, 444, 132)
+"""Say nothing, in the place of all keys of the time for talk."""
 
 
 class Hands(Protocol):
@@ -84,6 +86,11 @@ class Talk(Part):
             return TIME_BUTTON if self.claims.several else TIME_HALF
         return TALK_OPEN if self.scene.board.open_hand else TALK
 
+    @property
+    def _close(self) -> Box:
+        """Where the key stands by which nobody speaks after all."""
+        return TIME_CLOSE if self.scene.board.view.stage == "talk" else self._button
+
     # ------------------------------------------------------------------ widgets
     def spots(self, view: View) -> list[Widget]:
         """Closed: the button and the tiles of who may speak. Open: everything that can be pressed beside the bar."""
@@ -94,7 +101,7 @@ class Talk(Part):
             return self._closed(view)
         if self.menu.page == "who":
             found: list[Widget] = [self._tile(f"talk:who:{seat}", seat) for seat in self.claims.askers(view)]
-            return [*found, Button("talk:close", self._button, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
+            return [*found, Button("talk:close", self._close, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
         return menu_widgets(self.menu, self.claims, self.spoken, self.scene.board.tile_box)
 
     def _closed(self, view: View) -> list[Widget]:
@@ -201,9 +208,9 @@ class Talk(Part):
         return True
 
     def _beside(self, x: float, y: float) -> bool:
-        """Whether a point lies neither on the menu nor on a tile nor on the button."""
+        """Whether a point lies neither on the menu nor on a tile nor on the key that closes it."""
         tiles = [self.scene.board.tile_box(seat) for seat in range(len(self.scene.session.players))]
-        return not any(left <= x < left + w and top <= y < top + h for left, top, w, h in (MENU, self._button, *tiles))
+        return not any(left <= x < left + w and top <= y < top + h for left, top, w, h in (MENU, self._close, *tiles))
 
     # ------------------------------------------------------------------ what is heard
     def heard(self, event: Event) -> None:

@@ -25,12 +25,12 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
 
 
 def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
-    """The drawings that every start needs, at the size of this window: what titles name in `scene/warm.py`, and the people."""
+    """The drawings that every start needs, at the size of this window: what titles name in `scene/preload.py`, and the people."""
     for face in theme.PORTRAITS:
         for size in (88, 148, 320):
             yield partial(art.figure, f"people/{face}", canvas.px(size))
     for name in title_ids():
-        part = scene_part(name, "warm")
+        part = scene_part(name, "preload")
         if part is not None:
             yield from part.jobs(canvas)
 

@@ -26,7 +26,7 @@ def added(state: str, more: str) -> str:
     return more if state == "idle" else f"{state}+{more}"
 
 
-class Warmth:
+class Predraw:
     """The pictures that are still to be drawn ahead for one table. Those of the card under the mouse come first."""
 
     def __init__(

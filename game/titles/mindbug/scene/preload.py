@@ -12,8 +12,8 @@ from game.titles.mindbug.scene.faces import Faces
 from game.ui import art, theme
 from game.ui.canvas import Canvas
 
-WIDTHS = (208, 196)
-"""Units: a card in hand, a card in play."""
+RESTS = (("hand", 208), ("card", 196))
+"""Kind and units: a card in hand, a card in play."""
 
 
 def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
@@ -27,6 +27,6 @@ def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
     book = card_book()
     faces = Faces(book, Words("en"), canvas)
     for card in dict.fromkeys(book.first(printed.id) for printed in book.cards):
-        for width in WIDTHS:
+        for kind, width in RESTS:
             w = canvas.px(width)
-            yield partial(faces.picture, faces.face_of(card), w, round(w * theme.CARD_RATIO))
+            yield partial(faces.picture, faces.face_of(card, kind), w, round(w * theme.CARD_RATIO))

@@ -1,0 +1,222 @@
+"""Cards that everybody sees: what a vote, the Arcade or the Lab has brought to light, large, each beside whose card it is.
+
+They stay until somebody presses; a look back goes on by itself, and a table of bots does after a while.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from game.core.types import HIDDEN, Event, Seat
+from game.titles.mindflayer.rules.actions import KindId
+from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.ballot import ALONE_MS, MEETING, STAGE_LOOK, BallotTable, next_key, paint_ground
+from game.titles.mindflayer.scene.layout import HIGH, Box
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.inputmap import Back, Input, Press
+from game.ui.presenter import Change
+from game.ui.table import Beat
+from game.ui.table.part import Part
+from game.ui.tween import EASE
+from game.ui.widgets import Act, Widget
+
+RISE_MS, BACK_MS, RISE = 320.0, 4600.0, 60.0
+STAGE: Box = (24, 90, 1872, 966)
+ROOM: Box = (322, 112, 1550, 806)
+RULE: Box = (36, 404, 264, 420)
+LINE: Box = (322, 938, 1090, 96)
+NEXT: Box = (1446, 938, 410, 96)
+HEAD, GAP, MOST_WIDE, FACE = 102.0, 18.0, 380.0, 86.0
+"""Above the cards of somebody: how high face and name stand, and how large the face is."""
+
+
+class Group(NamedTuple):
+    """Cards of one seat; HIDDEN: nobody says whose they are."""
+
+    seat: Seat
+    kinds: tuple[KindId, ...]
+
+
+class Place(NamedTuple):
+    """Where a group stands: face with name, and its cards."""
+
+    head: Box
+    cards: tuple[Box, ...]
+
+
+def groups(event: Event) -> tuple[Group, ...]:
+    """The cards of an event by whose they are, in the order of the event; () for any other event and where no card is shown.
+
+    Those that go back into the box lie by kind, so that their order tells nothing.
+    """
+    if isinstance(event, CardsDiscarded):
+        return tuple(Group(HIDDEN, (kind,)) for kind in sorted(event.kinds))
+    if not isinstance(event, CardsShown):
+        return ()
+    by: dict[Seat, list[KindId]] = {}
+    for seat, kind in zip(event.seats, event.kinds, strict=True):
+        by.setdefault(seat, []).append(kind)
+    return tuple(Group(seat, tuple(kinds)) for seat, kinds in by.items())
+
+
+def places(found: tuple[Group, ...]) -> list[Place]:
+    """Where they stand, in one row or two: all cards of one size, as large as fits."""
+    x, y, w, h = ROOM
+    most = max(len(group.kinds) for group in found)
+    head = HEAD if found[0].seat != HIDDEN else 0.0
+
+    def width(rows: int) -> float:
+        slot = w / -(-len(found) // rows)
+        return min(MOST_WIDE, (h / rows - 14 - head) / HIGH, (slot - 2 * GAP - (most - 1) * GAP) / most)
+
+    rows = max((1, 2), key=width)
+    row = -(-len(found) // rows)
+    wide, slot, high = width(rows), w / row, h / rows - 14
+    made = []
+    for n, group in enumerate(found):
+        line, place = divmod(n, row)
+        held = min(row, len(found) - line * row)
+        left = x + (w - held * slot) / 2 + place * slot
+        top = y + line * (h / rows) + (high - head - wide * HIGH) / 2
+        count = len(group.kinds)
+        first = left + (slot - count * wide - (count - 1) * GAP) / 2
+        boxes = tuple((first + m * (wide + GAP), top + head, wide, wide * HIGH) for m in range(count))
+        made.append(Place((left + GAP, top, slot - 2 * GAP, head - 12), boxes))
+    return made
+
+
+class ShowingTable(BallotTable, Protocol):
+    """What this asks of its table: the same as the votes do."""
+
+
+class Showing(Part):
+    """The cards of one Meeting that all see; `open` while they cover the table."""
+
+    def __init__(self, table: ShowingTable) -> None:
+        super().__init__(table)
+        self.scene = table
+        self.event: Event | None = None
+        self._age = self._alone = 0.0
+
+    @property
+    def open(self) -> bool:
+        """They cover the table."""
+        return self.event is not None
+
+    # ------------------------------------------------------------------ time
+    def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
+        """They come up; None for any other event."""
+        if not groups(beat.event):
+            return None
+        start = self.scene.lay(before if before is not None else beat.view)
+        end = self.scene.lay(beat.view)
+        hold = BACK_MS if self.scene.board.then is not None else RISE_MS
+        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self._told_by_itself)]
+
+    def _starter(self, event: Event) -> Callable[[], None]:
+        def start() -> None:
+            self.event, self._age, self._alone = event, 0.0, 0.0
+            self.scene.dirty = True
+
+        return start
+
+    def _told_by_itself(self) -> None:
+        """A look back goes on; at the table the story has stopped here."""
+        if self.scene.board.then is not None:
+            self.laid()
+
+    def shows(self, event: Event) -> None:
+        """Something else happens."""
+        if not groups(event):
+            self.laid()
+
+    def laid(self) -> None:
+        """Another position stands there."""
+        if self.event is not None:
+            self.event = None
+            self.scene.refresh()
+
+    @property
+    def in_time(self) -> bool:
+        """No bot goes on while the cards are looked at."""
+        return not self.open
+
+    def follow(self, dt_ms: float) -> None:
+        """They rise; where only bots play they go by themselves."""
+        if self.event is None:
+            return
+        self.scene.dirty |= self._age < RISE_MS
+        self._age += dt_ms
+        bots_only = all(player.person is None for player in self.scene.session.players)
+        if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
+            self._alone += dt_ms
+            if self._alone >= ALONE_MS:
+                self.close()
+
+    # ------------------------------------------------------------------ input
+    def keys(self) -> list[Widget]:
+        """All that can be pressed beside the bar."""
+        return [next_key(NEXT, self.scene.say_key("votes.next"))]
+
+    def state(self) -> object:
+        """What they depend on."""
+        return self.open
+
+    def close(self) -> None:
+        """They have been seen."""
+        self.laid()
+        self.scene.go_on()
+
+    def act(self, act: Act) -> bool:
+        """The key."""
+        if not self.open or act.id != self.scene.goes_on or act.value == "inspect":
+            return False
+        self.scene.ctx.sounds.play("button_press")
+        self.close()
+        return True
+
+    def extra(self, record: Input) -> bool:
+        """A press beside everything and Back mean the same as the key, where that can be pressed."""
+        if any(one.id == self.scene.goes_on and not one.enabled for one in self.scene.ui.widgets):
+            return False  # somebody speaks of the cards
+        beside = isinstance(record, Press) and record.button == 1 and self.scene.ui.at(record.x, record.y) is None
+        if not self.open or not self.scene.settled or not (beside or isinstance(record, Back)):
+            return False
+        self.close()
+        return True
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, f: Frame) -> None:
+        """Everything but bar and key."""
+        event, view, s = self.event, self.scene.board.view, self.scene.scenery
+        if event is None:
+            return
+        paint_ground(f, view)
+        draw.panel(f, STAGE, STAGE_LOOK, 30)
+        s.faces.put(f, f"meeting:{view.meeting}", MEETING)
+        draw.rich(f, s.meeting(view.meeting, "text"), RULE, 30, theme.PAPER, theme.LAMP, "c", "t", theme.LINE_CARD)
+        line = s.words.get(f"mindflayer.narrator.{'shown' if isinstance(event, CardsShown) else 'discarded'}")
+        draw.rich(f, line, LINE, 38, theme.CREAM, theme.LAMP, "c", "m", theme.LINE_CARD)
+        motion = self.scene.ctx.motion
+        share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
+        found = groups(event)
+        for group, place in zip(found, places(found), strict=True):
+            _head(f, s, group.seat, place.head)
+            for kind, (x, y, w, h) in zip(group.kinds, place.cards, strict=True):
+                s.faces.put(f, f"kind:{kind}", (x, y + RISE * (1 - share), w, h))
+
+
+def _head(f: Frame, s: Scenery, seat: Seat, box: Box) -> None:
+    """Face and name of whose cards these are."""
+    if seat == HIDDEN:
+        return
+    x, y, w, _ = box
+    name = s.name(seat)
+    wide = min(w - FACE - 14, draw.text_width(f, name, "card", 46) + 6)
+    left = x + (w - FACE - 14 - wide) / 2
+    draw.avatar(f, s.players[seat].portrait, left, y, FACE, theme.LAMP, 5)
+    draw.text(f, name, (left + FACE + 14, y, wide, FACE), "card", 46, theme.PAPER, lines=2, small=True)
