@@ -133,6 +133,8 @@ def test_every_seat_has_its_mark_and_mindbugs_foot_has_no_hand(name: str, tmp_pa
         assert all(places) and len(set(places)) == 2
         if name == "mindbug":
             backs = [laid.rect for key, laid in table.presenter.layout.items() if key.startswith("back:")]
+            assert table.look.seat is None, "a hand that is on a phone is not looked at"  # type: ignore[attr-defined]
+            assert "look" not in hand.ids()
             assert len(backs) == 10 and all(rect.h < 80 for rect in backs), "in small, as that of the far seat"
     finally:
         app.stage.clear()

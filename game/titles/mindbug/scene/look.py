@@ -38,14 +38,15 @@ class Look:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose covered hand may be looked at: the person who is asked, else whoever sits below."""
+        """Whose covered hand may be looked at: the person who is asked, else whoever sits below; never one that is on a phone."""
         table, board = self.table, self.table.board
         if board.then is not None or table.over:
             return None
         view: View = board.view
         for seat in (view.asked, board.near):
             person = seat >= 0 and table.session.players[seat].person is not None
-            if person and seat not in table.session.eyes and view.seats[seat].hand:
+            here = person and seat not in table.session.seat_phones
+            if here and seat not in table.session.eyes and view.seats[seat].hand:
                 return seat
         return None
 

@@ -170,7 +170,7 @@ class Painter:
             seats.pile_count(f, len(view.seats[seat].discard), seat, near)
         if not now.settled:
             return
-        if board.peeking is None and s.players[near].person is not None:
+        if now.tray and board.peeking is None and s.players[near].person is not None:
             for card, (box, _) in zip(view.seats[near].hand, hand_boxes(view, near, near), strict=True):
                 if card == HIDDEN:
                     draw.icon(f, "ui_lock", box[0] + box[2] - 70, box[1] + box[3] - 74, 60)
