@@ -114,7 +114,9 @@ def test_the_note_says_what_the_film_does_not_know():
     table = robot.table
     seen = [s for s in table.preview.ghost.trace.shown() if s.kind == "question"]
     assert 0 < len(seen) < len(table.preview.ghost.film.marks), "choices in the fog are not counted"
-    assert table.preview.note() == table.say_key("ghost.open_fog", n=len(seen))
+    own = [s for s in seen if s.seat == table.board.near]
+    assert 0 < len(own) < len(seen), "nor those that stand on the pages of others"
+    assert table.preview.note() == table.say_key("ghost.open_fog", n=len(own))
     spot = next(w.id for w in table.ui.widgets if w.id.startswith("guess:"))
     hover(robot, spot)
     assert table.preview.asked() is not None and table.prompt(table.shown) == table.preview.asked()

@@ -49,10 +49,9 @@ def paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot] = frozenset()
             px = f.canvas.px(DOUBT)
             made = {TIE: doubtmarks.diamond, DIE: doubtmarks.die}.get(kind)
             picture = made(px) if made is not None else doubtmarks.key(px, "", 0, "?", False)
-            aside = 0.2 if room.rail > room.notch / 2 else 0.5
-            x = middles[notch] + (room.notch / 2 + DOUBT * (aside + 0.7 * n)) * (1 if notch < MINIONS else -1)
-            y = boxes[notch][1] + room.notch / 2
-            f.blit_centre(picture, x, y - (room.notch / 2 - 2 if room.rail > room.notch / 2 else 0))
+            x = middles[notch] + (room.notch / 2 + DOUBT * (0.4 + 0.7 * n)) * (1 if notch < MINIONS else -1)
+            up = max(0.0, room.rail - DOUBT / 2 - 1)  # below the card, whose number stands at its foot
+            f.blit_centre(picture, x, boxes[notch][1] + room.notch / 2 - up)
 
 
 def _rail(f: Frame, middles: list[float], y: float, here_at: int, sure_at: int) -> None:
