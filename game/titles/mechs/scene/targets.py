@@ -46,7 +46,7 @@ class Targets(Part):
         for way, box in zip(sorted(range(4), key=turn.facing), places, strict=True):
             icon, quarters, _ = glyph(Point(way), way, turn)
             words = self.scene.say_key(f"facing.{FACINGS[turn.facing(way)]}")
-            made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=32))
+            made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=32 * self.scene.room.big))
         return made
 
     def zoom_keys(self) -> list[Widget]:
