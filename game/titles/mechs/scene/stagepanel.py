@@ -19,6 +19,10 @@ SCRAP_HIGH = 210.0
 """The scrap heap's height in a room that does not save on it."""
 SHOUT = 70.0
 """The height of a shout."""
+ASKED = 34.0
+"""What is asked is so large, or as large as two lines have room for."""
+LARGE = 1.3
+"""The largest letters that people may choose."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -80,18 +84,24 @@ def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
 
 def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
-    left = x + 18
-    head, big = s.room.head, s.room.big
-    if not s.room.narrow and big == 1:  # elsewhere the bar says it
+    head, big, left, d = s.room.head, s.room.big, x + 18, 46 * s.room.big
+    end = x + w - 12 - content.right
+    size = 27.0 if s.room.narrow else max(ASKED, 27 * big)
+    titled = 24 + min(220.0, _usual(f, content.title) * 36 / 27 * LARGE)
+    beside = titled + d + 20 + _usual(f, content.words) * size / 27 <= end - left
+    if not s.room.narrow and big == 1 and (beside or not content.words):  # elsewhere the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
-    d = 46 * big
-    wide = x + w - 12 - content.right - left
-    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, wide - d - 12) > 2):
+    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, end - left - d - 12) > 2):
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
-    room = (left, y - 5, x + w - 12 - content.right - left, head + 10)  # down to what lies below the head, and no further
+    room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
     if content.words:
-        draw.rich(f, content.words, room, 27 * big, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
+        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
+
+
+def _usual(f: Frame, words: str) -> float:
+    """The width of words in the smallest letters of the usual size."""
+    return draw.text_width(f, words, "bold", 27) / f.canvas.t
 
 
 def _lines(f: Frame, words: str, wide: float) -> float:
