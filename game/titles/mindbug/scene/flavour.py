@@ -210,7 +210,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.Unblocked: lambda event: Flavour(hold=120),
     e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
     e.MindbugDeclined: lambda event: Flavour(
-        ("button_press",), words=(Floating(card_key(event.card), "passed_word", colour=theme.PAPER),), hold=300
+        ("button_press",), words=(Floating(ROWS, "passed_word", colour=theme.PAPER),), hold=300
     ),
     e.StartersRevealed: lambda event: Flavour(("shuffle", "deal"), hold=1100),
     e.StarterChosen: lambda event: Flavour(
