@@ -75,7 +75,8 @@ class Painter:
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
-        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
+        leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
+        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
@@ -114,8 +115,8 @@ class Painter:
             box = _rimmed(BOXES["near" if plate.near else "far"])
             yield Part(plate, box, partial(seats.seat_panel, plate=plate), ("seat", seat))
 
-    def _sidebar(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
-        """The right column, panel by panel."""
+    def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
+        """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
         self._place_log(f)
         if board.aside:
@@ -124,8 +125,8 @@ class Painter:
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
         box = _rimmed(BOXES["inspector"])
-        if card != HIDDEN and card == view.played:
-            pass  # it lies there itself
+        if leaving or (card != HIDDEN and card == view.played):
+            pass  # a card lies there itself
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")

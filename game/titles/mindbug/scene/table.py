@@ -15,7 +15,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
@@ -156,8 +156,8 @@ class TableScene(Table):
         return [change]
 
     def _box_of(self, key: str, change: Change) -> Box:
-        if key == ROWS:
-            return BOXES["announce"]
+        if key in (ROWS, STARTERS):
+            return BOXES["announce" if key == ROWS else "starters"]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
@@ -228,7 +228,8 @@ class TableScene(Table):
             seen = trimmed(view, self.board.near, self.book, ("hand", "near", "far", "far_hand", "played"), {})
             piles = pile_spots(self.board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))
             given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not self.board.opened else []
-            made = [*given, *seen, *self.look.key(), *([] if self.coach.noted else self.aside.key()), *piles, *(spots if self.board.opened else []), *why]
+            held = [] if self.coach.noted else self.aside.key()
+            made = [*given, *seen, *self.look.key(), *held, *piles, *(spots if self.board.opened else []), *why]
         elif self.board.moment == "order":
             made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
