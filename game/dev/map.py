@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content import ContentError
-from game.content.mapfaults import file_place
+from game.content.maps.faults import file_place
 from game.core.types import Msg, msg
 from game.dev.cli import Parser, Wrong, stop, the_file
 from game.text import languages

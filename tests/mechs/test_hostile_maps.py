@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.content.mapfaults import MOST_SENTENCES, Faults
+from game.content.maps.faults import MOST_SENTENCES, Faults
 from game.titles.mechs.maps import read, shipped_folder
 from tests.mapsaid import typed
 from tests.mechs.hostile import HOSTILE, M0, OVER_THE_BOARD, TILESETS, layer, objects, put

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.content.mapfaults import Unreadable
+from game.content.maps.faults import Unreadable
 from game.core.types import Msg
 from game.dev.__main__ import main
 from game.text import Words, languages, load_catalogue, words
@@ -88,7 +88,7 @@ def _locked(monkeypatch: pytest.MonkeyPatch, place: Path, number: int) -> tuple[
 
 def _alien(monkeypatch: pytest.MonkeyPatch, place: Path) -> tuple[Msg, ...]:
     """pytmx stumbles over something that nobody has thought of."""
-    from game.content.tiled import pytmx
+    from game.content.maps.tiled import pytmx
 
     def stumble(self: object, node: object) -> None:
         raise KeyError("gid")

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from game.content import assets_dir
-from game.content.tiled import read_map
+from game.content.maps.tiled import read_map
 from game.core.grid import Grid
 from game.dev.check import maps as checked_maps
 from game.titles.mechs import maps

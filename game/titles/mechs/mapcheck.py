@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from game.content.mapfaults import layer_place
+from game.content.maps.faults import layer_place
 from game.core.types import Msg
 from game.titles.mechs.maplayout import CLOSED, LAYERS, Layout
 from game.titles.mechs.mapwords import at, check_words

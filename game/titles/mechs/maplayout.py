@@ -8,7 +8,7 @@ from functools import cache, partial
 
 from game.content import assets_dir
 from game.content.files import clipped
-from game.content.mapfaults import Faults, cell_place, file_place, frame_place, layer_place
+from game.content.maps.faults import Faults, cell_place, file_place, frame_place, layer_place
 from game.core.grid import Grid, Thing
 from game.core.types import Msg, Param
 from game.titles.mechs.rules import board

@@ -15,9 +15,9 @@ from typing import Any, TypeVar
 
 from game.content import ContentError, maps_dir
 from game.content.files import clipped
-from game.content.mapfaults import Faults, Unreadable
-from game.content.tiled import read_map
-from game.content.vocabulary import Vocabulary, load_vocabulary
+from game.content.maps.faults import Faults, Unreadable
+from game.content.maps.tiled import read_map
+from game.content.maps.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing, Value
 from game.core.types import Msg
 from game.titles.mechs.mapcheck import check

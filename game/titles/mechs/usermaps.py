@@ -8,7 +8,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.files import clipped
-from game.content.mapfaults import fault, file_place
+from game.content.maps.faults import fault, file_place
 from game.content.places import user_maps
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.home.filemanager import open_folder
-from game.home.lessons.counted import easiest, just_learnt
+from game.home.lessons.credit import easiest, just_learnt
 from game.home.matches.campaign import FREE, Campaign
 from game.home.matches.plan import Plan
 from game.pages import ways
@@ -19,7 +19,7 @@ from game.pages.kit.missions import map as mission_map
 from game.pages.kit.missions.map import Scene, Stop
 from game.pages.kit.missions.sheet import Sheet
 from game.pages.kit.page import mat_of
-from game.pages.missions.campaign_page import ask_shut
+from game.pages.missions.campaigns import ask_shut
 from game.pages.missions.own import OwnList, same
 from game.titles import Title, title
 from game.ui import draw

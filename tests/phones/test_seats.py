@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.home.matches.plan import Plan
 from game.home.profiles import Profile
-from game.pages.phones.places import at_table, in_plan, sit_at_table, sit_in_plan
+from game.pages.phones.seats import at_table, in_plan, sit_at_table, sit_in_plan
 from game.titles import title
 from tests.table.people import sit
 

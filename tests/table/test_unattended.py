@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.core.types import Msg
-from game.table import patience
+from game.table import unattended
 from tests.table.pair import ANN, BOT, first, sit
 
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "ALONE", 3)
+    monkeypatch.setattr(unattended, "ALONE", 3)
 
 
 def test_bots_wait_say_so_and_play_on_when_they_are_let() -> None:

@@ -12,9 +12,9 @@ from typing import Any
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.match import Match
-from game.home.reviews import kept
-from game.home.reviews.judged import Judged, Turning
-from game.home.reviews.steps import Step, steps_of
+from game.home.reviews import file
+from game.home.reviews.decisions import Step, steps_of
+from game.home.reviews.judgement import Judged, Turning
 from game.table.jobs import Judge
 from game.table.workerclient import Client
 from game.titles import title
@@ -43,7 +43,7 @@ class Study:
         """`path`: the journal, beside which it is kept; the client must know the title."""
         self.match, self.client, self.path = match, client, path
         self.steps = _weighed(match, steps_of(match))
-        known = kept.load(path, match) if path is not None else {}
+        known = file.load(path, match) if path is not None else {}
         played = {step.entry: match.verbs.encode(step.played) for step in self.steps}
         self.judged: dict[int, Judged] = {entry: one for entry, one in known.items() if played.get(entry) == one.played}
         """By entry."""
@@ -140,5 +140,5 @@ class Study:
 
     def _write(self) -> None:
         if self.path is not None and self._unwritten:
-            kept.keep(self.path, self.match, list(self.judged.values()))
+            file.keep(self.path, self.match, list(self.judged.values()))
             self._unwritten = 0

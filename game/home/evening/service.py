@@ -12,11 +12,11 @@ from game.core.journal import JournalError
 from game.core.match import Match
 from game.home import series
 from game.home.evening.book import Book, Evening, Guest, begun
+from game.home.evening.points import points_of
 from game.home.evening.schedule import programme
-from game.home.evening.scheme import points_of
 from game.home.matches.plan import Plan, SeatPlan
 from game.home.needs import Keeps
-from game.home.reading import known
+from game.home.own_files import known
 from game.home.scores.medals import Medals
 from game.home.scores.names import ANONYMOUS_SIGN, fold
 from game.table import library
@@ -50,7 +50,7 @@ class Needs(Keeps, Protocol):
         ...
 
 
-class Desk:
+class EveningService:
     """The evening of the house, if there is one."""
 
     def __init__(self, ctx: Needs) -> None:

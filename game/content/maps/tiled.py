@@ -17,10 +17,10 @@ from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
 
-from game.content import mapfaults as faults
 from game.content.files import clipped, shown
-from game.content.tmxtree import Tree
-from game.content.vocabulary import Kind, Vocabulary, WrongValue
+from game.content.maps import faults as faults
+from game.content.maps.tree import Tree
+from game.content.maps.vocabulary import Kind, Vocabulary, WrongValue
 from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
 from game.core.types import Msg
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
-from game.content.mapfaults import Unreadable, row_place
-from game.content.maplimits import MAX_BYTES, within
+from game.content.maps.faults import Unreadable, row_place
+from game.content.maps.limits import MAX_BYTES, within
 from game.core.types import Msg
 
 _DAMAGES = {3: "empty", 4: "token", 5: "open", 7: "tag", 8: "twice", 9: "junk", 20: "open"}

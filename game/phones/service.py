@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from game.content import assets_dir
 from game.core.types import msg
-from game.phones import kept
+from game.phones import saved
 from game.phones.address import addresses
-from game.phones.besides import WANTS, Besides, Page
 from game.phones.gateclient import Client, GateClient
 from game.phones.phone import Phone
+from game.phones.requests import WANTS, Besides, Page
 from game.phones.sheets import GO_ON, Made, reading, seat_of, sheet_at, speech_of, states, still
 from game.text.catalogue import languages
 from game.text.sheet import Button, Person, plain
@@ -154,12 +154,12 @@ class Phones:
         self._marked: object = None
         """What the marks at the table were made of."""
         self._client = client or GateClient(wake)
-        before = kept.load(file) if file is not None else None
+        before = saved.load(file) if file is not None else None
         if before is not None:
             self._come_back(before)
         self.bind(self.host, before.port if before is not None else PORT)
 
-    def _come_back(self, before: kept.Evening) -> None:
+    def _come_back(self, before: saved.Evening) -> None:
         """The phones of this evening, which the app knew before it ended: they come by themselves."""
         if before.host in self.addresses:
             self.host = before.host
@@ -178,8 +178,8 @@ class Phones:
     def _keep(self) -> None:
         """Write down who has a phone."""
         if self._file is not None and self.port:
-            known = (kept.Known(one.name, one.portrait, one.lang, one.mark, one.token) for one in self.phones)
-            kept.save(self._file, kept.Evening(self.host, self.port, self.letters, tuple(known)))
+            known = (saved.Known(one.name, one.portrait, one.lang, one.mark, one.token) for one in self.phones)
+            saved.save(self._file, saved.Evening(self.host, self.port, self.letters, tuple(known)))
 
     # Where
 

@@ -14,7 +14,7 @@ from game.core.writer import JournalWriter
 from game.table import library
 
 
-class Keeper:
+class JournalKeeper:
     """Hands a match's lines to a writer.
 
     A journal has no holes. So after a line that cannot be written, the old file stays as it is, and with every further line

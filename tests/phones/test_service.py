@@ -8,7 +8,7 @@ import pytest
 
 from game.core.actions import TAKE_BACK
 from game.core.players import Player
-from game.phones.desk import MARKS, Door, Phones
+from game.phones.service import MARKS, Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.phones.booth import Wire, booth
@@ -236,7 +236,7 @@ def test_what_has_not_changed_is_neither_made_nor_sent(monkeypatch: pytest.Monke
     frames_until_shown(phones, wire, session)
     made: list[object] = []
     for name in ("sheet_at", "plain"):
-        monkeypatch.setattr(f"game.phones.desk.{name}", lambda *args: made.append(args))
+        monkeypatch.setattr(f"game.phones.service.{name}", lambda *args: made.append(args))
     monkeypatch.setattr(phones.besides, "can", lambda *args: made.append(args))
     assert not any(frames_until_shown(phones, wire, session)) and not made
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.home.errand import Errand
+from game.home.background import BackgroundJob
 from game.home.lessons.progress import Progress
-from game.home.reading import known
+from game.home.own_files import known
 from game.home.saved import Waiting
 from game.pages import ways
 from game.pages.kit import seating
@@ -77,18 +77,18 @@ class Menu(Page):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.waiting: Sequence[Waiting] = ()
-        self._list: Errand[Sequence[Waiting]] | None = None
+        self._list: BackgroundJob[Sequence[Waiting]] | None = None
         """The matches that wait, while they are being read."""
         self._turn: int | None = None
         self._turn_of: Waiting | None = None
         """The match whose turn has been looked up: after the first picture, for it has to be played again."""
-        self._counting: Errand[int | None] | None = None
+        self._counting: BackgroundJob[int | None] | None = None
         self._idle_ms = 0
         self._look()
 
     def _look(self) -> None:
         """Which matches wait; where reading them takes long, that is known later."""
-        self._list = Errand(self.ctx.matches.waiting, asked=True)
+        self._list = BackgroundJob(self.ctx.matches.waiting, asked=True)
         self._take_list()
 
     def _take_list(self) -> bool:
@@ -178,7 +178,7 @@ class Menu(Page):
         first = self.waiting[0] if self.waiting else None
         if first is not self._turn_of and not self.dirty and (first is None or known(first.title, self.ctx.matches.refresh)):
             self._turn_of, self._turn = first, None
-            self._counting = Errand(partial(self.ctx.matches.turn, first)) if first is not None else None
+            self._counting = BackgroundJob(partial(self.ctx.matches.turn, first)) if first is not None else None
             self.dirty = True
         if self._counting is not None and self._counting.ready:
             self._turn, self._counting = self._counting.result(), None

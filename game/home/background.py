@@ -15,7 +15,7 @@ UNASKED_S = 0.016
 """So long it waits for what nobody has asked for."""
 
 
-class Errand(Generic[T]):
+class BackgroundJob(Generic[T]):
     """One piece of work on a thread of its own. It draws nothing, and changes nothing that the window knows."""
 
     def __init__(self, work: Callable[[], T], asked: bool = False) -> None:
@@ -24,7 +24,7 @@ class Errand(Generic[T]):
         self._result: T | None = None
         self._error: BaseException | None = None
         self._done = Event()
-        Thread(target=self._run, name="errand", daemon=True).start()
+        Thread(target=self._run, name="background", daemon=True).start()
         self._done.wait(ASKED_S if asked else UNASKED_S)
 
     def _run(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.match import Match
 from game.core.types import Msg, Param, Ref
-from game.home.reviews.judged import Judged
+from game.home.reviews.judgement import Judged
 from game.home.store import write_json
 
 ENDING = ".review"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.home.matches.plan import Plan
 from game.pages.kit.context import Context
 from game.pages.phones.panel import PhonesAsk, asked
-from game.pages.phones.places import in_plan
-from game.phones.desk import Lobby
+from game.pages.phones.seats import in_plan
+from game.phones.service import Lobby
 from game.table.session import Session
 from game.ui.inputmap import Back
 from game.ui.table.table import Table

@@ -8,7 +8,7 @@ from game.core.types import Msg, Outcome, Seat
 from game.home import series
 from game.pages.kit import beads, chart, standings
 from game.pages.kit.context import Context
-from game.pages.play.team import Team
+from game.pages.play.results_team import Team
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.summary import Summary

@@ -6,7 +6,7 @@ import math
 import re
 from types import MappingProxyType
 
-from game.content.mapfaults import Unreadable
+from game.content.maps.faults import Unreadable
 from game.core.types import Msg
 
 MAX_BYTES = 1_000_000

@@ -13,9 +13,9 @@ from typing import Any
 
 from game.core.journal import JournalError
 from game.core.match import Match
-from game.home.errand import Errand
+from game.home.background import BackgroundJob
 from game.home.needs import Keeps
-from game.home.scores.base import BROKEN, ScoreBase
+from game.home.scores.database import BROKEN, ScoreBase
 from game.home.scores.facts import facts_of
 from game.home.scores.medals import Medals
 from game.table.library import ENDING, FINISHED, is_again
@@ -25,7 +25,7 @@ SLICE_S = 0.016
 """So long a frame may read journals; a single one takes a few milliseconds, a long mission up to fifty."""
 
 
-class Keeper:
+class Scores:
     """The scores of the house. `left`: how many journals are still to be read; `whole`: of how many."""
 
     def __init__(self, ctx: Keeps, clock: Callable[[], float] = time.perf_counter) -> None:
@@ -33,7 +33,7 @@ class Keeper:
         self.base = ScoreBase(ctx.home)
         self._clock = clock
         self._todo: deque[str] = deque()
-        self._reading: tuple[str, Errand[Match[Any, Any]]] | None = None
+        self._reading: tuple[str, BackgroundJob[Match[Any, Any]]] | None = None
         """The journal that is being read beside the window."""
         self.whole = 0
         self._medals: Medals | None = None
@@ -76,17 +76,17 @@ class Keeper:
     def _slice(self, end: float) -> None:
         """Read until the time is up; what was read is written in one go."""
         with self.base.writing():
-            while self._todo and (errand := self._fetched(self._todo[0])) is not None:
-                self._read(self._todo.popleft(), errand)
+            while self._todo and (job := self._fetched(self._todo[0])) is not None:
+                self._read(self._todo.popleft(), job)
                 if self._clock() >= end:
                     break
 
-    def _fetched(self, file: str) -> Errand[Match[Any, Any]] | None:
+    def _fetched(self, file: str) -> BackgroundJob[Match[Any, Any]] | None:
         """A journal that has been read; None while it is still being read."""
         from game.core.resume import load_match
 
         if self._reading is None or self._reading[0] != file:
-            self._reading = file, Errand(partial(load_match, self.folder / file, title))
+            self._reading = file, BackgroundJob(partial(load_match, self.folder / file, title))
         return self._reading[1] if self._reading[1].ready else None
 
     def finish(self) -> None:
@@ -94,10 +94,10 @@ class Keeper:
         while self.left:
             self.advance()
 
-    def _read(self, file: str, errand: Errand[Match[Any, Any]]) -> None:
+    def _read(self, file: str, job: BackgroundJob[Match[Any, Any]]) -> None:
         self._reading = None
         try:
-            match = errand.result()
+            match = job.result()
             day = datetime.fromtimestamp((self.folder / file).stat().st_mtime).strftime("%Y-%m-%d")
         except (JournalError, OSError) as error:
             why = str(error)

@@ -12,14 +12,14 @@ from game.core.journal import SEAT, parse_journal
 from game.core.resume import lines_of
 from game.core.types import msg
 from game.home.rulebook.excerpt import excerpt
-from game.phones.desk import Lobby, Phones
 from game.phones.phone import AWAY_S
+from game.phones.service import Lobby, Phones
 from game.phones.vote import PATIENCE_S, Vote
 from game.table.session import Session
 from game.titles import title, title_ids
 from game.titles.mechs import TITLE as MECHS
 from tests.phones.booth import Wire, booth
-from tests.phones.test_desk import answers, at_table, say
+from tests.phones.test_service import answers, at_table, say
 from tests.table.people import sit
 
 

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path, PureWindowsPath
 from xml.etree.ElementTree import Element, SubElement
 
-from game.content import mapfaults as faults
 from game.content.files import clipped
-from game.content.maplimits import FAR, MOST_CELLS, decimal, whole, within
-from game.content.mapxml import XmlReader
+from game.content.maps import faults as faults
+from game.content.maps.limits import FAR, MOST_CELLS, decimal, whole, within
+from game.content.maps.xml import XmlReader
 from game.core.types import Msg
 
 TSX = ".tsx"
