@@ -20,7 +20,7 @@ from game.pages.missions.page import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
 from game.table import library
 from game.titles import title
 from game.titles.base import Loaded
-from game.titles.mechs.usermaps import OWN
+from game.titles.mechs.maps.user import OWN
 from game.ui.frame import Audit, Frame
 from tests.mechs.slowmaps import Reader, reader
 

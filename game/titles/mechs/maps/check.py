@@ -6,8 +6,8 @@ from itertools import product
 
 from game.content.maps.faults import layer_place
 from game.core.types import Msg
-from game.titles.mechs.maplayout import CLOSED, LAYERS, Layout
-from game.titles.mechs.mapwords import at, check_words
+from game.titles.mechs.maps.layout import CLOSED, LAYERS, Layout
+from game.titles.mechs.maps.rule_words import at, check_words
 from game.titles.mechs.rules.board import MINIONS, STEP, Cell
 from game.titles.mechs.rules.mission import Mission
 

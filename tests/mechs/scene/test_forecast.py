@@ -9,7 +9,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene import inspector
 from game.titles.mechs.scene.board.perils import Peril
-from game.titles.mechs.scene.coming import coming
+from game.titles.mechs.scene.forecast import coming
 from game.titles.mechs.scene.room import room_of
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas

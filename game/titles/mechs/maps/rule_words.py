@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 
 from game.core.types import Msg
-from game.titles.mechs.maplayout import LAYERS, TERRAIN, Layout
-from game.titles.mechs.mapnotes import may_raid
+from game.titles.mechs.maps.layout import LAYERS, TERRAIN, Layout
+from game.titles.mechs.maps.notes import may_raid
 from game.titles.mechs.rules.board import COLOURS, RUNE, Cell, xy
 from game.titles.mechs.rules.mission import Escalation, Lose, Mission, Scaling, Win
 

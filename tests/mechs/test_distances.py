@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.dice import Dice
-from game.titles.mechs.rules import field as fields
+from game.titles.mechs.rules import distances as fields
 from game.titles.mechs.rules.board import BLUE, GREEN, NOWHERE, RED, SIZE, STEP, YELLOW, Cell
-from game.titles.mechs.rules.field import NEVER, land
+from game.titles.mechs.rules.distances import NEVER, land
 from game.titles.mechs.rules.mission import Move
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import terms_for

@@ -6,7 +6,7 @@ from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.scene.board.signs import MARCH, QUESTION
 from game.titles.mechs.scene.board.trace import Trace
-from game.titles.mechs.scene.filmtrack import DIE, GUESS, MINIONS, TIE, Track
+from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS, TIE, Track
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.preview import Preview
 from game.ui import draw, theme

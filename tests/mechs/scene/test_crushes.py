@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.scene.boom import STOP_MS
+from game.titles.mechs.scene.crushes import STOP_MS
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.gallery import mechs as shots

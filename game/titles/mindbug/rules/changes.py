@@ -1,4 +1,4 @@
-"""What effects and fights do to a position: lives, cards leaving hands, creatures changing sides or leaving play."""
+"""What effects and fights change in a position: lives, cards leaving hands, creatures changing sides or leaving play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.state import EffectFrame, PlayedFrame, State, WaitingFrame
 
 
-class Deeds:
+class Changes:
     """The verbs of the rules, each carried out in place."""
 
     def __init__(self, catalog: Catalog) -> None:

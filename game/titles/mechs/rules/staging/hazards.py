@@ -7,11 +7,11 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.types import Seat
-from game.titles.mechs.rules import given as read
 from game.titles.mechs.rules.actions import BOSS_SLOTS, OVERDRIVES, SLOTS, BossCardId
 from game.titles.mechs.rules.board import COLOURS, FACINGS, NOWHERE, Cell
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.mission import DANGERS, TOUCHES, Danger
+from game.titles.mechs.rules.staging import words as read
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.view import boss_deck
 

@@ -8,15 +8,16 @@ from typing import Any
 
 from game.core.rules import Staging
 from game.core.types import Seat
-from game.titles.mechs.rules import draft, facts, hazards
+from game.titles.mechs.rules import draft
 from game.titles.mechs.rules import frames as fr
-from game.titles.mechs.rules import given as read
 from game.titles.mechs.rules.actions import SLOTS, CardId, DamageId
 from game.titles.mechs.rules.board import BODY, FACINGS, MINIONS, NOWHERE, SIZE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import SHARDS
 from game.titles.mechs.rules.schematics import equip
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.staging import facts, hazards
+from game.titles.mechs.rules.staging import words as read
 from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.rules.view import command_deck, damage_deck

@@ -20,8 +20,8 @@ from game.content.maps.tiled import read_map
 from game.content.maps.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing, Value
 from game.core.types import Msg
-from game.titles.mechs.mapcheck import check
-from game.titles.mechs.maplayout import LAYERS, Layout, lay_ground, lay_things
+from game.titles.mechs.maps.check import check
+from game.titles.mechs.maps.layout import LAYERS, Layout, lay_ground, lay_things
 from game.titles.mechs.rules.board import COLOURS, FACINGS, MOST_COLUMNS, Cell
 from game.titles.mechs.rules.mission import GRADES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
 

@@ -37,7 +37,7 @@ class Own(NamedTuple):
 
 def read_own(path: Path) -> Own:
     """A map of a user. What reads maps is imported by the first one: most people have none."""
-    from game.titles.mechs.maps import read
+    from game.titles.mechs.maps.missions import read
 
     name = clipped(path.name)
     mission, problems = read(path, name, own=True)
