@@ -8,13 +8,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content import ContentError
-from game.content.mapfaults import file_place
+from game.content.maps.faults import file_place
 from game.core.types import Msg, msg
 from game.dev import map_play
 from game.dev.cli import Parser, Wrong, stop, the_file, whole
 from game.text import languages
-from game.titles.mechs.mapnotes import notes
-from game.titles.mechs.maps import read, shipped_folder, told
+from game.titles.mechs.maps.missions import read, shipped_folder, told
+from game.titles.mechs.maps.notes import notes
 from game.titles.mechs.rules.board import RUNE
 from game.titles.mechs.rules.mission import Mission
 

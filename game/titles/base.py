@@ -130,7 +130,7 @@ class Mark:
 
 def floor_bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
     """A player that needs nothing but the rules."""
-    from game.bots.floor import floor_bot as made
+    from game.bots.basic import floor_bot as made
 
     return made(level, rules)
 

@@ -22,20 +22,24 @@ if TYPE_CHECKING:
 def load() -> Catalog:
     """The Catalog of the shipped cards, the shipped missions and a user's own maps, as far as they have been read."""
     from game import content
-    from game.titles.mechs import data_boss, data_schematics, maps, usermaps
-    from game.titles.mechs.data import checked
+    from game.titles.mechs import data, data_boss, data_schematics
+    from game.titles.mechs.maps.missions import missions
+    from game.titles.mechs.maps.user import OWN
     from game.titles.mechs.rules.build import catalog_from
 
-    missions, broken = maps.missions(usermaps.OWN.found())
-    cards = checked(content.data("mechs", "cards"))
-    schematics = data_schematics.checked(content.data("mechs", "schematics"))
-    boss = data_boss.checked(content.data("mechs", "boss"))
-    return catalog_from(cards, schematics, boss, missions, broken)
+    known, broken = missions(OWN.found())
+    return catalog_from(
+        data.checked(content.data("mechs", "cards")),
+        data_schematics.checked(content.data("mechs", "schematics")),
+        data_boss.checked(content.data("mechs", "boss")),
+        known,
+        broken,
+    )
 
 
 def own() -> OwnFiles:
     """A user's own maps."""
-    from game.titles.mechs.usermaps import OWN
+    from game.titles.mechs.maps.user import OWN
 
     return OWN
 
