@@ -1,4 +1,4 @@
-"""`python -m game.dev map FILE --play N`: the figures of the workshop in a terminal; beside a user's map they are kept as there."""
+"""`python -m game.dev map FILE --play N`: the figures of the workshop in a terminal; a user's map keeps them as it does there."""
 
 from __future__ import annotations
 

@@ -101,9 +101,7 @@ class WorkerCrew:
         """Counts the drops: what was begun before the last one is wanted no longer."""
         self._closed = False
         self._processes: dict[int, subprocess.Popen[bytes]] = {}
-        self._threads = [
-            threading.Thread(target=self._work, args=(n,), name=f"crew {n}", daemon=True) for n in range(self.hands)
-        ]
+        self._threads = [threading.Thread(target=self._work, args=(n,), name=f"crew {n}", daemon=True) for n in range(self.hands)]
         for thread in self._threads:
             thread.start()
 

@@ -48,7 +48,10 @@ def test_when_most_is_lost() -> None:
 
 @pytest.mark.parametrize(
     "wins, losses, what",
-    [(0, 0, "none"), (2, 3, "open"), (0, 12, "hard"), (1, 30, "hard"), (40, 0, "easy"), (50, 50, "fair"), (30, 30, "fair"), (29, 71, "hard")],
+    [
+        (0, 0, "none"), (2, 3, "open"), (0, 12, "hard"), (1, 30, "hard"), (40, 0, "easy"), (50, 50, "fair"), (30, 30, "fair"),
+        (29, 71, "hard"),
+    ],
 )  # fmt: skip
 def test_what_it_means(wins: int, losses: int, what: str) -> None:
     assert tally(wins, losses).verdict(GOAL).what == what

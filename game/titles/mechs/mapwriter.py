@@ -80,9 +80,7 @@ class _Writing:
             f'width="{m.width}" height="{m.height}" tilewidth="{SIDE}" tileheight="{SIDE}" infinite="0" '
             f'nextlayerid="{self.layers + 1}" nextobjectid="{self.objects + 1}">'
         )
-        sets = [
-            f' <tileset firstgid="{first}" source="{name}.tsx"/>' for first, name in ((GROUND, "ground"), (PIECES, "pieces"))
-        ]
+        sets = [f' <tileset firstgid="{first}" source="{name}.tsx"/>' for first, name in ((GROUND, "ground"), (PIECES, "pieces"))]
         parts = ['<?xml version="1.0" encoding="UTF-8"?>', head, *self._frame(), *sets, *ground]
         return "\n".join([*parts, *(line for layer in layers for line in layer), "</map>", ""])
 
@@ -93,7 +91,8 @@ class _Writing:
             "order": m.order, "first_draft": m.first_draft, "shard_mode": m.shard_mode, "delivery": m.delivery,
             "coins_down": tuple(COLOURS[colour] for colour in m.coins_down),
             **{name: FACINGS[way] for name, way in zip(COMPASS, m.compass, strict=True)},
-            **{f"{what}_{lang}": words for what, said in (("title", m.titles), ("briefing", m.briefings)) for lang, words in said},
+            **{f"title_{lang}": words for lang, words in m.titles},
+            **{f"briefing_{lang}": words for lang, words in m.briefings},
         }  # fmt: skip
         return self._properties("Mission", own, " ")
 
