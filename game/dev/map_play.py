@@ -13,16 +13,16 @@ from typing import Any
 
 from game.core.sketch import Sketch
 from game.dev.cli import Wrong, whole
-from game.home.workshop import kept
-from game.home.workshop.meaning import cause_words, percent, verdict_words
+from game.home.workshop import results
 from game.home.workshop.tally import Cell, Tally, tallies
+from game.home.workshop.words import cause_words, percent, verdict_words
 from game.table import trials
 from game.table.results import play_all
 from game.table.trials import Trial, setup_of
 from game.text import Words
 from game.titles import Title, title
 from game.titles.base import Drawing
-from game.titles.mechs.maps import shipped_folder
+from game.titles.mechs.maps.missions import shipped_folder
 
 TITLE = "mechs"
 MARKS = re.compile(r"\*\*|\[/?[a-z]*\]")
@@ -83,7 +83,7 @@ def play(paths: Sequence[Path], games: int, cells: Sequence[Cell], args: argpars
 
 def _played(drawing: Drawing, sketch: Sketch, games: int, cells: Sequence[Cell], jobs: int) -> dict[Cell, Tally]:
     """The games that are kept beside the map, and those that were missing."""
-    known = kept.kept(drawing.title_of(sketch), sketch)
+    known = results.known(drawing.title_of(sketch), sketch)
     known.writes = known.writes and shipped_folder() not in sketch.path.resolve().parents
     done = {(Cell(trial.seats, trial.grade, trial.level), trial.number) for trial in known.trials}
     missing = [(cell, number) for number in range(games) for cell in cells if (cell, number) not in done]

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from game.core.players import Player
-from game.home.workshop import kept
+from game.home.workshop import results
 from game.home.workshop.tally import Cell
 from game.home.workshop.trials import AT_ONCE, MOST_GAMES, Trials
 from game.table.crew import InlineCrew, WorkerCrew
 from game.table.jobs import Failure, Try
 from game.table.trials import Trial, match_of, setup_of
-from game.titles.mechs.drawing import Drawing
+from game.titles.mechs.maps.drawing import Drawing
 from tests.home.trying import sketch, starter, told, trials
 
 
@@ -95,7 +95,7 @@ def test_what_was_played_lies_beside_the_map(tmp_path: Path) -> None:
     for _ in range(5):
         found.update()
     found.pause()
-    assert len(list((tmp_path / kept.FOLDER).glob("mine-*.jsonl"))) == 1
+    assert len(list((tmp_path / results.FOLDER).glob("mine-*.jsonl"))) == 1
     path.write_text(path.read_text(encoding="utf-8").replace("My First Mission", "Another Name"), encoding="utf-8")
     again = trials(path, Scripted(fair))
     assert again.kept.trials == found.kept.trials
@@ -118,7 +118,7 @@ def test_a_changed_map_begins_again_and_knows_what_was_before(tmp_path: Path) ->
 @pytest.mark.parametrize("damage", [b"no json\n", b'{"title": "chess"}\n', b"\xff\xfe\n", b""])
 def test_a_file_that_is_none_is_begun_again(tmp_path: Path, damage: bytes) -> None:
     path = starter(tmp_path)
-    file = tmp_path / kept.FOLDER / f"mine-{sketch(path).content}.jsonl"
+    file = tmp_path / results.FOLDER / f"mine-{sketch(path).content}.jsonl"
     file.parent.mkdir()
     file.write_bytes(damage)
     found = trials(path, Scripted(fair))
@@ -129,7 +129,7 @@ def test_a_file_that_is_none_is_begun_again(tmp_path: Path, damage: bytes) -> No
 
 def test_a_folder_that_takes_nothing_stops_nobody(tmp_path: Path) -> None:
     path = starter(tmp_path)
-    (tmp_path / kept.FOLDER).write_text("in the way")
+    (tmp_path / results.FOLDER).write_text("in the way")
     found = trials(path, Scripted(fair))
     found.go()
     found.update()
@@ -144,16 +144,16 @@ def test_games_that_cannot_be_played_stop_it(tmp_path: Path) -> None:
 
 def test_old_versions_are_forgotten(tmp_path: Path) -> None:
     path = starter(tmp_path)
-    folder = tmp_path / kept.FOLDER
+    folder = tmp_path / results.FOLDER
     folder.mkdir()
-    for n in range(kept.MOST_VERSIONS + 4):
+    for n in range(results.MOST_VERSIONS + 4):
         file = folder / f"mine-{n:016x}.jsonl"
         file.write_text("x\n")
         os.utime(file, (n, n))
     (folder / "mine-other-0000000000000000.jsonl").write_text("x\n")
-    kept.tidy(sketch(path))
+    results.tidy(sketch(path))
     assert {file.name for file in folder.iterdir()} == {
-        "mine-other-0000000000000000.jsonl", *(f"mine-{n:016x}.jsonl" for n in range(4, kept.MOST_VERSIONS + 4))
+        "mine-other-0000000000000000.jsonl", *(f"mine-{n:016x}.jsonl" for n in range(4, results.MOST_VERSIONS + 4))
     }  # fmt: skip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.sketch import Goal
-from game.home.workshop.meaning import verdict_words
 from game.home.workshop.tally import Cell, Tally, tallies
+from game.home.workshop.words import verdict_words
 from game.text import Words
 from tests.home.trying import told
 

@@ -9,8 +9,8 @@ from game.core.sketch import Sketch
 from game.home.workshop.trials import Trials
 from game.table.crew import Crew, InlineCrew
 from game.table.trials import Trial
-from game.titles.mechs.drawing import Drawing
-from game.titles.mechs.maps import shipped_folder
+from game.titles.mechs.maps.drawing import Drawing
+from game.titles.mechs.maps.missions import shipped_folder
 
 
 def starter(folder: Path, name: str = "mine") -> Path:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs.drawing import Drawing, content_of
-from game.titles.mechs.maps import missions
-from game.titles.mechs.mapwriter import written
+from game.titles.mechs.maps.drawing import Drawing, content_of
+from game.titles.mechs.maps.missions import missions
+from game.titles.mechs.maps.writer import written
 from game.titles.mechs.rules.mission import Easy, Hard, Lose, Mission, Scaling
 from tests.mechs.mapfiles import shipped
 

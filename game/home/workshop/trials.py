@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.sketch import Sketch
-from game.home.workshop import kept
+from game.home.workshop import results
 from game.home.workshop.tally import Cell, Tally, tallies
 from game.table.crew import Crew
 from game.table.jobs import Failure, Try
@@ -27,8 +27,8 @@ class Trials:
         """Raises ValueError for a map that cannot be played."""
         self.drawing, self.sketch, self.crew = drawing, sketch, crew
         self.title: Title = drawing.title_of(sketch)
-        self.kept = kept.kept(self.title, sketch)
-        self.before = kept.earlier(self.title, sketch)
+        self.kept = results.known(self.title, sketch)
+        self.before = results.earlier(self.title, sketch)
         self.running = False
         self.failed = ""
         """Why games cannot be played; "" as long as they can."""
@@ -113,7 +113,7 @@ class Trials:
             self._fill()
             if self.done:
                 self.pause()
-                kept.tidy(self.sketch)
+                results.tidy(self.sketch)
         return came
 
     def _fail(self, result: object) -> None:

@@ -125,7 +125,7 @@ TITLE = Title(
     weighed=weighed,
     chooser="game.titles.mechs.scene.chooser:Chooser",
     own=own,
-    drawing="game.titles.mechs.drawing:Drawing",
+    drawing="game.titles.mechs.maps.drawing:Drawing",
     trace_of=trace,
     marks=(
         Mark("DamageDrawn", "ui_damage", 3.0),

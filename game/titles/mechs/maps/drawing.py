@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from game.content.files import clipped
-from game.content.mapfaults import Unreadable
-from game.content.tiled import read_map
+from game.content.maps.faults import Unreadable
+from game.content.maps.tiled import read_map
 from game.core.grid import Grid
 from game.core.sketch import Flaw, Goal, Place, Sketch
 from game.core.types import Msg
 from game.titles.base import Title
-from game.titles.mechs.maplayout import LAYERS
-from game.titles.mechs.maps import LONGEST, mission_of, shipped_folder, vocabulary
+from game.titles.mechs.maps.layout import LAYERS
+from game.titles.mechs.maps.missions import LONGEST, mission_of, shipped_folder, vocabulary
 from game.titles.mechs.rules.board import CELL_NAMES, MOST_COLUMNS, MOST_ROWS, cell_of
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import Mission

@@ -9,9 +9,9 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from game.content import maps_dir
-from game.content.vocabulary import Member
+from game.content.maps.vocabulary import Member
 from game.core.grid import Value
-from game.titles.mechs.maps import vocabulary
+from game.titles.mechs.maps.missions import vocabulary
 from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules.board import COLOURS, FACINGS, Cell
 from game.titles.mechs.rules.mission import Easy, Hard, Mission

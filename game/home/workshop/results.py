@@ -47,7 +47,7 @@ class Kept:
                 self.writes = False
 
 
-def kept(title: Title, sketch: Sketch) -> Kept:
+def known(title: Title, sketch: Sketch) -> Kept:
     """What is known of a map as it is now; a file that cannot be read is begun again."""
     tried = Tried(title.id, sketch.content, title.rules.version)
     file = ResultsFile(_file(sketch), tried, Trial)
