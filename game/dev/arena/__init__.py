@@ -1,7 +1,7 @@
 """`python -m game.dev arena TITLE ...`: which level of bots plays how well.
 
-There are three kinds of contest: levels at one table (`arena_places`), a team against the table in titles in which all win
-together (`arena_teams`), and hidden teams (`arena_sides`). `arena TITLE --help` tells what each can be asked.
+There are three kinds of contest: levels at one table (`places`), a team against the table in titles in which all win
+together (`teams`), and hidden teams (`sides`). `arena TITLE --help` tells what each can be asked.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any
 
-from game.dev.arena_places import Places
-from game.dev.arena_sides import Sides
-from game.dev.arena_teams import Teams
+from game.dev.arena.contest import Contest, arguments
+from game.dev.arena.places import Places
+from game.dev.arena.results import ResultsFile, play_all
+from game.dev.arena.sides import Sides
+from game.dev.arena.teams import Teams
 from game.dev.cli import Parser, stop
-from game.dev.contest import Contest, arguments
-from game.table.results import ResultsFile, play_all
 from game.titles import title, title_ids
 
 WIDTH = 30
