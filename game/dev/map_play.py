@@ -16,9 +16,9 @@ from game.dev.cli import Wrong, whole
 from game.home.workshop import results
 from game.home.workshop.tally import Cell, Tally, tallies
 from game.home.workshop.words import cause_words, percent, verdict_words
-from game.table import trials
-from game.table.results import play_all
-from game.table.trials import Trial, setup_of
+from game.table.games import trial as games
+from game.table.games.results import play_all
+from game.table.games.trial import Trial, setup_of
 from game.text import Words
 from game.titles import Title, title
 from game.titles.base import Drawing
@@ -62,7 +62,7 @@ def play_one(found: Title, tried: tuple[Drawing, Path], wanted: Wanted) -> Trial
     cell, number = wanted
     options = {**found.defaults(), **drawing.options(sketch, cell.grade)}
     setup = setup_of(own.id, options, cell.seats, number)
-    return trials.play(own.rules, found.bot_of, found.trace_of, setup, cell.grade, cell.level, number)
+    return games.play(own.rules, found.bot_of, found.trace_of, setup, cell.grade, cell.level, number)
 
 
 def play(paths: Sequence[Path], games: int, cells: Sequence[Cell], args: argparse.Namespace) -> int:

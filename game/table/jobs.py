@@ -10,7 +10,7 @@ from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
 from game.core.types import Action, Decision, Event, Seat, Setup
-from game.table.trials import Trace, Trial, play
+from game.table.games.trial import Trace, Trial, play
 from game.titles.base import Title
 
 
@@ -91,7 +91,7 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Bots of one level play a whole game; the result is a `game.table.trials.Trial`."""
+    """Bots of one level play a whole game; the result is a `game.table.games.trial.Trial`."""
 
     title: str
     setup: Setup

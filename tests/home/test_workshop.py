@@ -16,9 +16,9 @@ from game.core.players import Player
 from game.home.workshop import results
 from game.home.workshop.tally import Cell
 from game.home.workshop.trials import AT_ONCE, MOST_GAMES, Trials
-from game.table.crew import InlineCrew, WorkerCrew
+from game.table.games.crew import InlineCrew, WorkerCrew
+from game.table.games.trial import Trial, match_of, setup_of
 from game.table.jobs import Failure, Try
-from game.table.trials import Trial, match_of, setup_of
 from game.titles.mechs.maps.drawing import Drawing
 from tests.home.trying import sketch, starter, told, trials
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.core.sketch import Sketch
 from game.home.workshop.trials import Trials
-from game.table.crew import Crew, InlineCrew
-from game.table.trials import Trial
+from game.table.games.crew import Crew, InlineCrew
+from game.table.games.trial import Trial
 from game.titles.mechs.maps.drawing import Drawing
 from game.titles.mechs.maps.missions import shipped_folder
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.core.sketch import Sketch
-from game.table.results import ResultsError, ResultsFile
-from game.table.trials import Trial
+from game.table.games.results import ResultsError, ResultsFile
+from game.table.games.trial import Trial
 from game.titles.base import Title
 
 FOLDER = "tried"

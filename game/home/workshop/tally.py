@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.sketch import Goal, Place
-from game.table.arena import wilson
-from game.table.trials import Trial
+from game.table.games.intervals import wilson
+from game.table.games.trial import Trial
 
 WON = "won"
 """The reason of every victory."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.core.sketch import Sketch
 from game.home.workshop import results
 from game.home.workshop.tally import Cell, Tally, tallies
-from game.table.crew import Crew
+from game.table.games.crew import Crew
+from game.table.games.trial import Trial, setup_of
 from game.table.jobs import Failure, Try
-from game.table.trials import Trial, setup_of
 from game.titles.base import Drawing, Title
 
 AT_ONCE = 8

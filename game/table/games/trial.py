@@ -16,7 +16,7 @@ from game.core.sketch import Place
 from game.core.types import Event, Seat, Setup
 from game.core.verbs import Verbs
 from game.core.views import turn_of
-from game.table.bout import Bout
+from game.table.games.bout import Bout
 
 STOPPED = "stopped"
 """The reason of a game that came to no end."""
