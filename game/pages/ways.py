@@ -74,6 +74,21 @@ class ShowCampaigns(Way):
 
 
 @dataclass(frozen=True)
+class ShowWorkshop(Way):
+    """The maps that people of the house draw for a title."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class ShowDrawing(Way):
+    """One of them, with what bots make of it."""
+
+    name: str
+    path: Path
+
+
+@dataclass(frozen=True)
 class ShowEnvelope(Way):
     """What winning a mission has opened."""
 
