@@ -10,12 +10,11 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Set
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol
 
-import game
+from game.table.child import child_command, child_folder
 from game.table.jobs import Advise, Brain, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
 from game.table.wire import Garbled, WireError, read_message, write_message
 from game.titles.base import Title
@@ -309,9 +308,9 @@ def _spawn() -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
     return subprocess.Popen(
-        [sys.executable, "-m", "game.table.worker"],
+        child_command("game.table.worker"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        cwd=Path(game.__file__).resolve().parent.parent,
+        cwd=child_folder(),
         creationflags=flags,
     )
