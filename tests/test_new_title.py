@@ -36,7 +36,8 @@ def house_with_a_new_title(place: Path) -> None:
 def test_a_copy_of_the_template_goes_through_laws_robot_and_audits(tmp_path: Path) -> None:
     house_with_a_new_title(tmp_path)
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TABLEE_HOME": str(tmp_path / "home")}
-    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LAWS, "-k", f"{NEW} or test_house"]
+    quiet["PYTHONPYCACHEPREFIX"] = str(tmp_path / "bytecode")  # of no use to anybody afterwards
+    command = ["-m", "pytest", "-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", *LAWS, "-k", f"{NEW} or test_house"]
     done = subprocess.run(
         [sys.executable, *command], cwd=tmp_path, env={**os.environ, **quiet}, capture_output=True, text=True, check=False
     )
