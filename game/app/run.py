@@ -14,7 +14,7 @@ from game.app.launch import USAGE, Launch, UsageError, parse
 
 if TYPE_CHECKING:
     from game.app.window import Window
-    from game.home.entry import House
+    from game.home.enter import House
     from game.home.settings import SettingsFile
 
 
@@ -42,7 +42,7 @@ def start(launch: Launch) -> int:
     import pygame
 
     from game.app.window import Window
-    from game.home.entry import enter
+    from game.home.enter import enter
     from game.home.folder import choose, chosen
     from game.home.settings import SettingsFile
 

@@ -10,8 +10,8 @@ from typing import Any
 from game.core.match import Match
 from game.core.types import Seat
 from game.table import hintcount
-from game.table.advice import Advice
 from game.table.asking import Asking
+from game.table.hints import Advice
 from game.table.settings import TableSettings
 from game.table.workerclient import Client
 

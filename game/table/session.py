@@ -22,11 +22,11 @@ from game.core.writer import JournalWriter
 from game.table import bookmark, hintcount, library
 from game.table.botdesk import BotDesk
 from game.table.eyes import NOBODY
-from game.table.glass import Glass
 from game.table.hinted import Hinted
-from game.table.keeper import Keeper, new_writer
-from game.table.patience import Patience
+from game.table.journaling import JournalKeeper, new_writer
+from game.table.sand import Glass
 from game.table.settings import TableSettings
+from game.table.unattended import Patience
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
 from game.titles import Title
@@ -50,7 +50,7 @@ class Session(Hinted):
         super().__init__(match, settings or TableSettings(), client)
         self._notices: list[Msg] = []
         path = writer.path if writer is not None else path
-        self._keeper = None if path is None else Keeper(match, path, writer, self._notices.append)
+        self._keeper = None if path is None else JournalKeeper(match, path, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
         self._glass = Glass(match, self.settings.seconds)
