@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def way(kind: type[T]) -> type[T]:
-    """A record that is neither compared nor printed: what a dataclass has for that is compiled at every start, for forty kinds."""
+    """A record that nobody compares or prints: what a dataclass has for that is compiled at every start, forty times."""
     return dataclass(eq=False, repr=False)(kind)
 
 

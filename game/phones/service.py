@@ -266,7 +266,7 @@ class Phones:
 
     def update(self, session: Session | None, lobby: Lobby | None = None) -> None:
         """Hear what phones say, and show them what the table has shown. `session`: the match at whose table people sit; `lobby`:
-        the one that is being prepared. A frame that an answer has made long makes no sheets; the one after it does in any case."""
+        the one that is being prepared. A frame made long by an answer makes no sheets; the one after it does in any case."""
         began = perf_counter()
         if session is not self._session:
             self._session = session

@@ -237,12 +237,13 @@ def test_a_frame_that_hears_something_makes_nothing_but_the_next_does(monkeypatc
     frames_until_shown(phones, wire, session)
     phones._breath_s = 0.0
     made: list[int] = []
+    now = [0]
     real = service.sheet_at
-    monkeypatch.setattr(service, "sheet_at", lambda *args: made.append(frame) or real(*args))
+    monkeypatch.setattr(service, "sheet_at", lambda *args: made.append(now[0]) or real(*args))
     for one in phones.phones:
         one.lang = "fr"
     before = dict(wire.kept)
-    for frame in range(2 * 3 * 3):
+    for now[0] in range(2 * 3 * 3):
         wire.news.append({"t": "here", "phone": 1, "on": True})
         phones.update(session)
     assert len(made) == 3 and all(frame % 2 for frame in made)
