@@ -74,6 +74,8 @@ def start(launch: Launch) -> int:
                 except pygame.error as error:
                     print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
                     return 1
+                if launch.trace is not None:
+                    launch.trace.touch()  # whoever waits for it knows: there is a window
             if launch.lang is not None and launch.lang != now.lang:
                 settings.change(lang=launch.lang)
             if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:

@@ -12,7 +12,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
 from game.dev.arena.places import Trial, play, standings
-from game.dev.arena.results import play_all
+from game.table.games.results import play_all
 from game.titles import title
 from game.titles.mindup.bots import LEVELS, make_bot
 from game.titles.mindup.bots.expect import KEEP, Expectation

@@ -10,7 +10,7 @@ import pytest
 from game.core.types import Outcome
 from game.dev import arena as command
 from game.dev.arena import places
-from game.dev.arena.results import ResultsError, ResultsFile, play_all
+from game.table.games.results import ResultsError, ResultsFile, play_all
 from game.titles import title
 from tests.core.toys import TOYS
 from tests.table import duel

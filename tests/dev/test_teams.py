@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.dev import arena
-from game.dev.arena.results import ResultsError, ResultsFile
 from game.dev.arena.teams import Run, Trial, difference, play, rate
+from game.table.games.results import ResultsError, ResultsFile
 from game.titles import title
 
 TRIAL = Trial("mechs", 2, 7, {"difficulty": "normal", "timer": 0})

@@ -14,10 +14,10 @@ from typing import Any
 
 from game.dev.arena.contest import Contest, arguments
 from game.dev.arena.places import Places
-from game.dev.arena.results import ResultsFile, play_all
 from game.dev.arena.sides import Sides
 from game.dev.arena.teams import Teams
 from game.dev.cli import Parser, stop
+from game.table.games.results import ResultsFile, play_all
 from game.titles import title, title_ids
 
 WIDTH = 30

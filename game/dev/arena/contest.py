@@ -5,16 +5,13 @@ from __future__ import annotations
 import argparse
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Sequence
-from math import sqrt
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.dev.arena.bout import RANDOM
+from game.table.games.bout import RANDOM
 from game.titles import Title
 
 MOST = 10**6
-Z95 = 1.959964
-"""How many standard deviations a 95 % interval is wide on each side."""
 
 
 class Contest(ABC):
@@ -82,13 +79,3 @@ def arguments(parser: argparse.ArgumentParser, kind: type[Contest]) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes (default 1)")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep results in FILE, and go on with what it holds")
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a win rate; parts of wins count as such."""
-    if games == 0:
-        return 0.0, 1.0
-    rate, z2 = wins / games, Z95 * Z95
-    middle = (rate + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z95 * sqrt(rate * (1 - rate) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return max(0.0, middle - half), min(1.0, middle + half)

@@ -13,8 +13,9 @@ from typing import Any
 
 from game.core.dice import Dice
 from game.core.types import Outcome
-from game.dev.arena.bout import Bout, bot_of, setup_of
-from game.dev.arena.contest import MOST, Contest, wilson
+from game.dev.arena.contest import MOST, Contest
+from game.table.games.bout import Bout, bot_of, setup_of
+from game.table.games.intervals import wilson
 from game.titles.base import Title
 
 

@@ -17,8 +17,9 @@ from itertools import groupby
 from typing import Any
 
 from game.core.dice import Dice
-from game.dev.arena.bout import Bout, bot_of, setup_of
-from game.dev.arena.contest import Contest, wilson
+from game.dev.arena.contest import Contest
+from game.table.games.bout import Bout, bot_of, setup_of
+from game.table.games.intervals import wilson
 from game.titles.base import Title
 
 TEAMS = ("sane", "possessed")

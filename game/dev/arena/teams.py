@@ -13,8 +13,9 @@ from typing import Any
 
 from game.core.dice import Dice
 from game.core.views import turn_of
-from game.dev.arena.bout import Bout, bot_of, setup_of
-from game.dev.arena.contest import Z95, Contest, wilson
+from game.dev.arena.contest import Contest
+from game.table.games.bout import Bout, bot_of, setup_of
+from game.table.games.intervals import Z95, wilson
 from game.titles.base import Title
 
 STOPPED = "stopped"

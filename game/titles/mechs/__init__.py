@@ -78,6 +78,13 @@ def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action
     return review_of(rules, view, decision, played, dice)
 
 
+def trace(state: Any, event: Event) -> Any:
+    """Where minions fall and mechs are hurt."""
+    from game.titles.mechs.traces import trace as told
+
+    return told(state, event)
+
+
 def weighed(played: Action) -> bool:
     """A review looks at cards alone."""
     from game.titles.mechs.bots.review import weighed as of_cards
@@ -118,6 +125,8 @@ TITLE = Title(
     weighed=weighed,
     chooser="game.titles.mechs.scene.chooser:Chooser",
     own=own,
+    drawing="game.titles.mechs.maps.drawing:Drawing",
+    trace_of=trace,
     marks=(
         Mark("DamageDrawn", "ui_damage", 3.0),
         Mark("SchematicWoke", "mv_gear", 4.0),

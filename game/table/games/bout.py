@@ -31,15 +31,19 @@ class Bout:
     """A match under way. Each bot sees and is told what its seat may; what it costs is counted beside the seats.
 
     `cpu`: seconds of thinking, `longest` those of one decision; `decisions` with more than one answer; `talk` seconds of talk in
-    all, `said` claims made; `actions` answers given.
+    all, `said` claims made; `actions` answers given, `moves` which ones by whom.
     """
 
-    def __init__(self, rules: Rules[Any, Any], setup: Setup, dice: Sequence[Dice]) -> None:
-        self.rules, self.dice, self.seats = rules, dice, range(setup.seats)
+    def __init__(
+        self, rules: Rules[Any, Any], setup: Setup, dice: Sequence[Dice], listen: Callable[[Any, Event], None] | None = None
+    ) -> None:
+        """`listen` hears every event, with the position that shows it already."""
+        self.rules, self.dice, self.seats, self._listen = rules, dice, range(setup.seats), listen
         self.eyes = [frozenset((seat,)) for seat in self.seats]
         self.stories: list[list[Event]] = [[] for _ in self.seats]
         self.cpu, self.longest = [0.0] * setup.seats, [0.0] * setup.seats
         self.decisions, self.actions, self.said, self.talk = [0] * setup.seats, 0, 0, 0.0
+        self.moves: list[tuple[Seat, Action]] = []
         self.state: Any = rules.start(setup)
         rules.start(setup, self._tell)
 
@@ -72,9 +76,12 @@ class Bout:
                 if decision is None or action not in decision.options:
                     break  # an earlier answer of this round has changed the question
                 self.rules.apply(self.state, seat, action, self._tell)
+                self.moves.append((seat, action))
                 self.actions += 1
 
     def _tell(self, event: Event) -> None:
+        if self._listen is not None:
+            self._listen(self.state, event)
         for seat in self.seats:
             seen = self.rules.redact(self.state, event, self.eyes[seat])
             if seen is not None:
