@@ -16,7 +16,7 @@ from game.app.trace import scene_name
 from game.core.views import turn_of
 from game.home import reports
 from game.pages.kit import seating
-from game.pages.trouble.trouble import Broken
+from game.pages.trouble.pages import Broken
 
 if TYPE_CHECKING:
     from game.app.busysign import BusySign

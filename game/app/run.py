@@ -14,7 +14,7 @@ from game.app.launch import USAGE, Launch, UsageError, parse
 
 if TYPE_CHECKING:
     from game.app.window import Window
-    from game.home.entry import House
+    from game.home.enter import House
     from game.home.settings import SettingsFile
 
 
@@ -42,7 +42,7 @@ def start(launch: Launch) -> int:
     import pygame
 
     from game.app.window import Window
-    from game.home.entry import enter
+    from game.home.enter import enter
     from game.home.folder import choose, chosen
     from game.home.settings import SettingsFile
 
@@ -62,6 +62,8 @@ def start(launch: Launch) -> int:
                 except pygame.error as error:
                     print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
                     return 1
+                if launch.trace is not None:
+                    launch.trace.touch()  # whoever waits for it knows: there is a window
             if launch.lang is not None and launch.lang != now.lang:
                 settings.change(lang=launch.lang)
             if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:

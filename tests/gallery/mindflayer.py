@@ -52,6 +52,9 @@ TEN = (
 FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
 """Twelve cards."""
 
+STRUCK = {"shown": HIT, "seats": [*PLAIN[:3], {"hand": [HIT, HIT, WAFFLE]}]}
+"""The last one goes out by this Hard Hit."""
+
 
 def table(
     seats: int,
@@ -236,7 +239,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_name", at_meeting(8, "tunnels", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
-    Shot("mindflayer_thunder", moving(table(4, {"shown": HIT, "seats": [*PLAIN[:3], {"hand": [HIT, HIT, WAFFLE]}]}, players=LONG)), prepare=given_to(3, 1500)),
+    Shot("mindflayer_thunder", moving(table(4, STRUCK, players=LONG)), prepare=given_to(3, 1500)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
