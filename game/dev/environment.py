@@ -40,7 +40,7 @@ def main(argv: list[str] | None = None) -> int:
     """Make the environment ready. Returns 0, or 2 after one sentence that says what is missing."""
     parser = argparse.ArgumentParser(prog="python3 -m game.dev.environment", description=__doc__.partition(":")[0])
     more = parser.add_mutually_exclusive_group()
-    more.add_argument("--dev", dest="group", action="store_const", const="dev", default="", help="also what tests and checks need")
+    more.add_argument("--dev", dest="group", action="store_const", const="dev", default="", help="also what tests need")
     more.add_argument("--package", dest="group", action="store_const", const="package", help="also what makes packages")
     group = parser.parse_args(argv).group
     if sys.version_info < OLDEST:
