@@ -153,6 +153,8 @@ class Phones:
         self._seen: object = None
         self._marked: object = None
         """What the marks at the table were made of."""
+        self._rests = False
+        """Nothing was made in this frame: what was heard in it took long enough."""
         self._client = client or GateClient(wake)
         before = saved.load(file) if file is not None else None
         if before is not None:
@@ -264,12 +266,14 @@ class Phones:
 
     def update(self, session: Session | None, lobby: Lobby | None = None) -> None:
         """Hear what phones say, and show them what the table has shown. `session`: the match at whose table people sit; `lobby`:
-        the one that is being prepared."""
+        the one that is being prepared. A frame made long by an answer makes no sheets; the one after it does in any case."""
+        began = perf_counter()
         if session is not self._session:
             self._session = session
             self._seen = None
         self._lobby = lobby
-        for message in self._client.poll():
+        heard = self._client.poll()
+        for message in heard:
             self._hear(message)
         if session is not None:
             self._seat_all(session)
@@ -277,7 +281,9 @@ class Phones:
             self._tell(session)
             self._show_tried(session)
         self.besides.update(session)
-        self._show_all()
+        self._rests = bool(heard) and not self._rests and perf_counter() - began >= self._breath_s
+        if not self._rests:
+            self._show_all()
 
     def _seat_all(self, session: Session) -> None:
         """The persons whose names have phones play on these, and the journal tells it."""

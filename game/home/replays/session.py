@@ -35,8 +35,8 @@ class ReplaySession(StillTable):
     def look(self, eyes: frozenset[Seat]) -> None:
         """See with other eyes from now on."""
         if eyes != self.eyes:
-            self.eyes = eyes
-            self.revision += 1
+            self._eyes = eyes
+            self._revision += 1
 
     @property
     def private(self) -> bool:

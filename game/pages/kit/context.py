@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from game.ui.hints import Hint
     from game.ui.table import TableSession
 
-VERSION = "0.1"
 PHONES = "phones.json"
 """The phones of this evening."""
 

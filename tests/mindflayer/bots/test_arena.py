@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from game.dev.sides import area
 
 from game.dev import arena
+from game.dev.arena.sides import area
 
 RUN = ["mindflayer", "--seats-count", "4,6", "--pairings", "casual/novice,regular/casual", "--games", "2", "--deal", "balanced"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from game.dev.sides import area
 
 from game.core.dice import Dice
+from game.dev.arena.sides import area
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.bots.manners import pairs_of
 from game.titles.mindflayer.bots.playout import finish

@@ -1,64 +1,34 @@
-"""The half of a session that looks: who sits there, what these eyes see, what happened, what could be taken back."""
+"""What every session that stands upon a match reads of it, through the eyes that are open."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.core.journal import ACTION, SEAT
+from game.core.journal import ACTION
 from game.core.match import Beat, Match
 from game.core.players import Player
 from game.core.types import Action, Decision, Event, Msg, Outcome, Seat
-from game.table.eyes import Eyes
-from game.ui.table import TableSession
+from game.ui.table.session import TableSession
 
 
-class Watching(TableSession):
+class MatchReader(TableSession):
     """Reads a match through `eyes`. Nothing in here changes it."""
 
-    def __init__(self, match: Match[Any, Any], open_hands: bool) -> None:
+    def __init__(self, match: Match[Any, Any]) -> None:
         self.match = match
         self.title = match.title
-        self._eyes = Eyes(match, open_hands)
-        self._shown = match.last
-        self._fresh_start = match.last == 0
-        self.seen = -1
-        """The last entry that the table has shown to its end; -1: none yet."""
 
-    def settled(self) -> None:
-        """Nothing moves: the table shows the present position, and phones may tell of it."""
-        self.seen = self.match.last
-
-    # Who sits there, and what may be seen
+    @property
+    @abstractmethod
+    def eyes(self) -> frozenset[Seat]:
+        """The seats whose secrets the screen may show now."""
 
     @property
     def players(self) -> Sequence[Player]:
         """Who sits in which seat now."""
         return tuple(self.match.players)
-
-    @property
-    def eyes(self) -> frozenset[Seat]:
-        """The seats whose secrets the screen may show now."""
-        return self._eyes.now
-
-    @property
-    def private(self) -> bool:
-        """Whether `eyes` are somebody's behind the curtain: others at the screen must not see what shows now."""
-        return self._eyes.now != self._eyes.at_rest()
-
-    @property
-    def revision(self) -> int:
-        """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
-        return self._eyes.revision
-
-    def given_up(self) -> Mapping[Seat, Player]:
-        """The seats that a bot drives for somebody who left in this match, with whoever sat there last."""
-        found: dict[Seat, Player] = {}
-        sat = [(entry.seat, entry.player) for entry in self.match.entries if entry.kind == SEAT]
-        for seat, player in (*enumerate(self.match.header.players), *sat):
-            if player is not None and player.person is not None:
-                found[seat] = player
-        return {seat: player for seat, player in sorted(found.items()) if not self.is_person(seat)}
 
     def is_person(self, seat: Seat) -> bool:
         """Whether somebody in front of the screen drives this seat."""
@@ -103,16 +73,6 @@ class Watching(TableSession):
     def outcome(self) -> Outcome | None:
         """How it ended."""
         return self.match.outcome()
-
-    # What happened, and what could be taken back
-
-    def take_beats(self) -> Sequence[Beat]:
-        """What happened since the last call, oldest first, through `eyes`."""
-        first = 0 if self._fresh_start else self._shown + 1
-        self._fresh_start = False
-        found = [beat for number in range(first, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
-        self._shown = self.match.last
-        return found
 
     def last_person(self) -> int | None:
         """The person who did something last, as far as it counts; None before anybody did."""
