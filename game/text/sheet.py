@@ -216,14 +216,14 @@ def plain(sheet: Any) -> Any:
     always is left out: a sheet is short."""
     kind = type(sheet)
     if kind is tuple:
-        return [plain(part) for part in sheet]
+        return [part if type(part) is str else plain(part) for part in sheet]
     if kind not in _FIELDS:
         return sheet
     found: dict[str, Any] = {"block": kind.__name__.lower()} if kind in BLOCKS else {}
     for name, usual in _FIELDS[kind]:
         value = getattr(sheet, name)
         if value != usual:
-            found[name] = plain(value)
+            found[name] = value if type(value) is str else plain(value)
     return found
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.dev.shots import main
-from game.home import errand
+from game.home import background
 from tests.gallery.every import all_shots
 from tests.gallery.shot import shoot
 from tests.phones.browser import needs_browser
@@ -60,8 +60,8 @@ def test_every_shot_has_a_name_of_its_own() -> None:
 def test_no_picture_depends_on_how_busy_the_machine_is(monkeypatch: pytest.MonkeyPatch) -> None:
     shot = next(shot for shot in all_shots() if shot.name == "replays")
     calm = pygame.image.tobytes(shoot(shot, "en", (1280, 720)), "RGB")
-    monkeypatch.setattr(errand, "ASKED_S", 0)
-    monkeypatch.setattr(errand, "UNASKED_S", 0)
+    monkeypatch.setattr(background, "ASKED_S", 0)
+    monkeypatch.setattr(background, "UNASKED_S", 0)
     assert pygame.image.tobytes(shoot(shot, "en", (1280, 720)), "RGB") == calm
 
 

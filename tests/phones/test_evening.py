@@ -16,7 +16,7 @@ from selenium.common.exceptions import StaleElementReferenceException
 from game.core.players import Player
 from game.core.types import Setup
 from game.pages import ways
-from game.phones.desk import Door, Phones
+from game.phones.service import Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.app.driver import Driver, make_app

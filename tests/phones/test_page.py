@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.content import assets_dir
-from game.phones.desk import Phones
+from game.phones.service import Phones
 from game.text import sheet as sh
 from tests.phones.browser import Handset, browser, needs_browser
 

@@ -237,7 +237,8 @@ class _Page:
             )  # fmt: skip
             self.joins.append(sheet.join(parts, self.ids[action]))
         counts = sorted({action.count for action in said if isinstance(action, acts.Hold)})
-        seats = [seat for seat in self._around() if any(getattr(action, "seat", None) == seat for action in said)]
+        named = {action.seat for action in said if not isinstance(action, acts.Hold)}
+        seats = [seat for seat in self._around() if seat in named]
         blocks: list[Inner] = [
             sheet.Heading(words.get("scene.talk.hold")),
             sheet.Cards("row", tuple(sheet.Card("plain", str(n), answer=f"{sheet.PART}n{n}", act=f"{n} ×") for n in counts)),
