@@ -10,12 +10,12 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.home.rulebook.excerpt import excerpt
-from game.phones.desk import Lobby
+from game.phones.service import Lobby
 from game.phones.phone import AWAY_S
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
-from game.titles.mindbug.scene.stagehand import staged
+from game.titles.mindbug.scene.positions import staged
 from game.titles.mindflayer import TITLE as MINDFLAYER
 from game.titles.mindup import TITLE as MINDUP
 from tests.gallery import mechs, mindbug, mindup
@@ -111,7 +111,7 @@ def up(seats: int, round_: int, turn: int, objectives: int, sealed: Sequence[int
     """A turn of Mind Up! in which some have chosen; `own`: which of the own cards has been."""
 
     def make() -> Match[Any, Any]:
-        options = {"objectives": objectives, "memory_aid": False}
+        options: dict[str, Any] = {"objectives": objectives, "memory_aid": False}
         start = mindup.reached(seats, round_, turn, objectives, False, mindup.OFFICE)
         match: Match[Any, Any] = Match(MINDUP.rules, Setup("mindup", seats, 6, 1, options), SIX[:seats], start=start)
         for seat in sealed:
@@ -127,7 +127,7 @@ def flayer(seats: int, given: Mapping[str, Any], answers: int = 0, talk: object 
     """A staged table of the Mind Flayer; so many others have given a secret answer."""
 
     def make() -> Match[Any, Any]:
-        options = {**MINDFLAYER.defaults(), "talk": talk}
+        options: dict[str, Any] = {**MINDFLAYER.defaults(), "talk": talk}
         what = {"active": 0, "seats": TEN[:seats] if seats > 7 else PLAIN[:seats], **given}
         state = MINDFLAYER.staging.stage(what, options)
         match: Match[Any, Any] = Match(MINDFLAYER.rules, Setup("mindflayer", seats, 7, 1, options), PEOPLE[:seats], start=state)

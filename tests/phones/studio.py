@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from game.phones.desk import Phones
+from game.phones.service import Phones
 from tests.gallery.phone_pages import EYE, PhonePage
 from tests.phones.browser import CHROMIUM, DRIVER, Handset, browser
 
