@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.home.rulebook.excerpt import excerpt
-from game.phones.service import Lobby
 from game.phones.phone import AWAY_S
+from game.phones.service import Lobby
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
