@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.players import Player
-from game.titles.mindbug.scene.stagehand import StillTable, staged
+from game.titles.mindbug.scene.positions import StillTable, staged
 from game.titles.mindbug.scene.table import HOVER_MS, TableScene
 from game.ui.inputmap import Hold
 from game.ui.scene import Scene

@@ -13,7 +13,7 @@ from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
-from game.titles.mindbug.scene.dressing import dressed, lay_peek
+from game.titles.mindbug.scene.card_looks import dressed, lay_peek
 from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery

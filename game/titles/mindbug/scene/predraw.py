@@ -15,10 +15,10 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
-from game.ui.ahead import Ahead, Job
 from game.ui.cache import new_surface
 from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.frame import Frame
+from game.ui.predraw import Ahead, Job
 from game.ui.presenter import Layout, Pose
 
 
