@@ -9,8 +9,8 @@ from functools import partial
 from game.titles.mindbug.rules.actions import Play
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
+from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
-from game.titles.mindbug.scene.dressing import rise
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
