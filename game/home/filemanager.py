@@ -27,3 +27,11 @@ def open_folder(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def short(path: Path) -> str:
+    """A path as people read it, with ~ for their own folder."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except ValueError:
+        return str(path)
