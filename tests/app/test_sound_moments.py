@@ -72,7 +72,7 @@ def test_an_impact_is_heard_when_it_is_seen(title: str, speed: int, tmp_path: Pa
     seen: Counter[str] = Counter()
     with live(tmp_path, title, match.seats, match.seed, {"speed": speed}, **match.options) as table:
 
-        def heard(name: str, take: int | None) -> None:
+        def heard(name: str, *_: object) -> None:
             if name in match.impacts:
                 apart = loudest[name] - picture_ms(table, name)
                 seen[name] += 1
