@@ -20,7 +20,7 @@ DOWN_DB_S, UP_DB_S = 60.0, 15.0
 """How fast it goes down and comes up again: 9 dB in 150 and in 600 ms."""
 SWITCH_MS = 12_000
 """For so long at least a bed stays calm or tense."""
-PEAK = 0.5
+PEAK = 0.42
 """How high the files swing at most."""
 RATE = 44_100
 
@@ -57,6 +57,11 @@ class Bed:
     def level(self) -> float:
         """How loud it is now, 0 to 1."""
         return float(self.gain * 10 ** (self._db / 20))
+
+    @property
+    def swing(self) -> float:
+        """How high it swings now."""
+        return self.level * PEAK if self.asked is not None else 0.0
 
     def ask(self, bed: str | None) -> None:
         """Play another one, or none."""

@@ -4,18 +4,36 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
-CEILING = 0.72
-"""The highest that may come together, a little below -2 dBTP: waves swing higher between two samples."""
+CEILING = 0.86
+"""The highest that may come together if all tops fell upon each other: a little more than 1 dB below the end of the scale."""
 WINDOW_MS = 20
 TOP = 32768
 
+Peaks = tuple[float, ...]
+"""How high a sound swings in each window of `WINDOW_MS`, 0 to 1."""
 
-def peaks_of(sound: pygame.mixer.Sound) -> tuple[float, ...]:
-    """How high a sound swings in each window of `WINDOW_MS`, 0 to 1."""
+
+class Sounding(NamedTuple):
+    """What sounds already, with the time of its beginning."""
+
+    begun_ms: float
+    gain: float
+    peaks: Peaks
+    loops: bool = False
+
+    def between(self, window: int) -> float:
+        """How high it swings in a window and the one after it, counted from its beginning."""
+        if self.loops:
+            return self.gain * max(self.peaks, default=0.0)
+        return self.gain * max(self.peaks[max(0, window) : max(0, window + 2)], default=0.0)
+
+
+def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
+    """The peaks of a loaded sound."""
     waves = array("h", sound.get_raw())
     length = sound.get_length()
     if not waves or length <= 0:
@@ -25,48 +43,12 @@ def peaks_of(sound: pygame.mixer.Sound) -> tuple[float, ...]:
     return tuple(max(max(part), -min(part)) / TOP for part in parts)
 
 
-@dataclass(slots=True)
-class _Sounding:
-    begun: float
-    gain: float
-    peaks: Sequence[float]
-    loops: bool
-
-    def at(self, window: int) -> float:
-        """How high it swings so many windows after its beginning."""
-        if self.loops and self.peaks and window >= 0:
-            window %= len(self.peaks)
-        return self.gain * self.peaks[window] if 0 <= window < len(self.peaks) else 0.0
-
-
-class Headroom:
-    """Knows what sounds and how high it swings."""
-
-    def __init__(self) -> None:
-        self._sounding: list[_Sounding] = []
-        self.bed = 0.0
-        """How high the bed swings."""
-
-    def take(self, peaks: Sequence[float], wanted: float, now_ms: float, loops: bool = False) -> float:
-        """The gain at which a sound may begin now, `wanted` at most; it counts from then on."""
-        windows = len(peaks)
-        self._sounding = [one for one in self._sounding if one.loops or now_ms < one.begun + len(one.peaks) * WINDOW_MS]
-        gain = wanted
-        offsets = [int((now_ms - one.begun) // WINDOW_MS) for one in self._sounding]
-        for window in range(windows):
-            if peaks[window] > 0:
-                others = sum(
-                    max(one.at(offset + window), one.at(offset + window + 1))
-                    for one, offset in zip(self._sounding, offsets, strict=True)
-                )
-                gain = min(gain, max(0.0, CEILING - self.bed - others) / peaks[window])
-        self._sounding.append(_Sounding(now_ms, gain, peaks, loops))
-        return gain
-
-    def ended(self, peaks: Sequence[float]) -> None:
-        """A sound with these peaks was cut."""
-        self._sounding = [one for one in self._sounding if one.peaks is not peaks]
-
-    def clear(self) -> None:
-        """Nothing sounds."""
-        self._sounding.clear()
+def gain_for(peaks: Peaks, wanted: float, now_ms: float, others: Sequence[Sounding], bed: float) -> float:
+    """The gain at which a sound may begin now, `wanted` at most. `bed`: how high the music swings."""
+    offsets = [int((now_ms - one.begun_ms) // WINDOW_MS) for one in others]
+    gain = wanted
+    for window, peak in enumerate(peaks):
+        if peak > 0:
+            there = sum(one.between(offset + window) for one, offset in zip(others, offsets, strict=True))
+            gain = min(gain, max(0.0, CEILING - bed - there) / peak)
+    return gain

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.bed import PEAK, Bed
-from game.ui.headroom import Headroom, peaks_of
+from game.ui.bed import Bed
+from game.ui.headroom import Peaks, Sounding, gain_for, peaks_of
 from game.ui.theme import ASSETS
 
 _log = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ STINGERS = ENDS | {
 BURST_VOICES, CHANNELS = 4, 24
 CUT_MS, STOP_MS = 25, 120
 """How long an effect that is cut takes to fade (a hard stop clicks), and one that is stopped."""
-EFFECTS_GAIN = 10 ** (-3 / 20)
+EFFECTS_GAIN = 10 ** (-2 / 20)
 STEP_DB = 3.0
 PAN = 0.35
 """How far to the side what happens at the edge of the table is heard, 1 = there alone."""
@@ -59,7 +59,7 @@ class _Voice(NamedTuple):
 
     channel: pygame.mixer.Channel
     sound: pygame.mixer.Sound
-    peaks: tuple[float, ...]
+    swing: Sounding
 
     @property
     def sounding(self) -> bool:
@@ -85,13 +85,12 @@ class Sounds:
         self.bed = Bed()
         self.now_ms: Callable[[], float] = pygame.time.get_ticks
         self._dice = random.Random()
-        self._loaded: dict[Path, tuple[pygame.mixer.Sound, tuple[float, ...]]] = {}
+        self._loaded: dict[Path, tuple[pygame.mixer.Sound, Peaks]] = {}
         self._last: dict[str, int] = {}
         self._voices: dict[str, list[_Voice]] = {}
         self._stingers: list[tuple[str, _Voice]] = []
         self._held: dict[str, float] = {}
         self._ticked_ms = -TICK_MS
-        self._room = Headroom()
         self.ready = self.bed.ready = enabled and self._open()
         self.missing = enabled and not self.ready
         """Whether sound was wanted, and there is no device that plays it."""
@@ -154,21 +153,23 @@ class Sounds:
         if found is None:
             return
         loaded, peaks = found
-        voices = [voice for voice in self._voices.get(sound, []) if voice.sounding]
+        old = self._voices.get(sound, [])
+        voices = [voice for voice in old if voice.sounding]
         allowed = BURST_VOICES if sound in BURSTS else 1
         while len(voices) >= allowed:
-            old = voices.pop(0)
-            old.channel.fadeout(CUT_MS)
-            self._room.ended(old.peaks)
+            voices.pop(0).channel.fadeout(CUT_MS)
         left, right = _sides(at)
         loudest = max(left, right)
-        gain = self._room.take(peaks, self.master * self.effects * EFFECTS_GAIN * loudest, self.now_ms(), loops) / loudest
+        others = [voice.swing for one in self._voices.values() for voice in one if voice.sounding and one is not old]
+        wanted, now = self.master * self.effects * EFFECTS_GAIN * loudest, self.now_ms()
+        loud = gain_for(peaks, wanted, now, [*others, *(voice.swing for voice in voices)], self.bed.swing)
+        gain = loud / loudest
         channel = pygame.mixer.find_channel()
         if channel is None or gain < FAINT * self.master * self.effects:
             return
         channel.set_volume(gain * left, gain * right)
         channel.play(loaded, -1 if loops else 0)
-        voice = _Voice(channel, loaded, peaks)
+        voice = _Voice(channel, loaded, Sounding(now, loud, peaks, loops))
         self._voices[sound] = [*voices, voice]
         if sound in STINGERS:
             self._stingers.append((sound, voice))
@@ -190,7 +191,7 @@ class Sounds:
         self._last[sound] = self._dice.choice(choices)
         return self._last[sound]
 
-    def _load(self, path: Path) -> tuple[pygame.mixer.Sound, tuple[float, ...]] | None:
+    def _load(self, path: Path) -> tuple[pygame.mixer.Sound, Peaks] | None:
         found = self._loaded.pop(path, None)
         if found is None:
             try:
@@ -221,7 +222,6 @@ class Sounds:
         for voice in self._voices.pop(sound, []):
             if voice.sounding:
                 voice.channel.fadeout(ms)
-            self._room.ended(voice.peaks)
 
     # ------------------------------------------------------------------ the bed
     @property
@@ -253,13 +253,11 @@ class Sounds:
     def _quieten(self, on: bool) -> None:
         if self.ready and on:
             pygame.mixer.fadeout(STOP_MS)
-            self._room.clear()
         self._follow()
 
     def _follow(self) -> None:
         self.bed.gain = 0.0 if self.muted or self.away else self.master * self.music_gain
         self.bed.apply()
-        self._room.bed = self.bed.level * PEAK
 
     # ------------------------------------------------------------------ time
     def update(self, dt_ms: float) -> None:
@@ -268,7 +266,6 @@ class Sounds:
         held = any(name in ENDS for name, _ in self._stingers)
         self.bed.in_play, self.bed.tense = self.pace() > 0, self.tense()
         self.bed.update(dt_ms, self._takes, bool(self._stingers), held)
-        self._room.bed = self.bed.level * PEAK
         for sound, age in list(self._held.items()):
             self._held[sound] = age + dt_ms
             if age + dt_ms > HELD_MS or self.hushed():

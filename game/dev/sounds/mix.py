@@ -142,7 +142,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     sounds = Sounds()
     began = wave.stat().st_size if wave.exists() else 0
     clock = [0.0]
-    sounds.now_ms = lambda: clock[0]
+    sounds.now_ms = lambda: written()
     ctx = Context(folder, SceneManager(canvas, lambda: ctx.motion), file, sounds, follow)
     over: list[bool] = []
     ctx.finished = lambda session: over.append(True)  # type: ignore[method-assign]
@@ -151,11 +151,12 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     match: Match[Any, Any] = Match(found.rules, setup, players)
     session = table_at(found, match, TableSettings(open_hands=True, seconds=0))
     session.set_haste(scene.speed)
-    listener = Listener(sounds, lambda: clock[0])
+    written = lambda: (wave.stat().st_size - began) / BYTES_MS if wave.exists() else 0.0  # noqa: E731
+    listener = Listener(sounds, written)
     sounds.music(f"music_{scene.title}")
     ctx.stage.push(found.scene_class()(ctx, session))
     while not over and clock[0] < scene.seconds * 1000:
-        now = (wave.stat().st_size - began) / BYTES_MS if wave.exists() else 0.0
+        now = written()
         if now - clock[0] < STEP_MS:
             time.sleep(0.002)
             continue
@@ -165,7 +166,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
         ctx.stage.update(round(step))
         listener.look()
     session.close()
-    return {"ms": clock[0], "starts": listener.starts}
+    return {"ms": written(), "starts": listener.starts}
 
 
 if __name__ == "__main__":
