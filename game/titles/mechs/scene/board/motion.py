@@ -81,10 +81,10 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
     flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon="ui_damage" if own else scenes.STRIKE_ICONS[element])
     effects = [flash]
-    effects += [
-        Effect(fx.POOF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed
-    ]
-    effects += [Effect(fx.PUFF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
+    times = scenes.apart([scenes.struck_at(order, kill.cell) for kill in event.killed])
+    fallen = list(zip(event.killed, times, strict=True))
+    effects += [Effect(fx.POOF, (kill.cell,), at, fx.POOF_MS, s.dying(kill)) for kill, at in fallen]
+    effects += [Effect(fx.PUFF, (kill.cell,), at, fx.PUFF_MS) for kill, at in fallen]
     start = s.without(event.killed)
     for place in event.shards:
         pose = start.pop(shard_key(place), None)
@@ -93,7 +93,7 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
             effects.append(Effect(fx.POOF, (cell,), scenes.STRIKE_AT_MS, fx.POOF_MS, pose))
             effects.append(Effect(fx.RING, (cell,), scenes.STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
     sounds = ("hit" if own else scenes.SOUNDS[element],)
-    gone = scenes.popping([scenes.struck_at(order, kill.cell) for kill in event.killed])
+    gone = scenes.popping(times)
     hold = 360 + scenes.SWEEP_MS * min(8, len(order))
     taste = scenes.Taste(sounds, tuple(effects), later=gone)
     return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]

@@ -113,8 +113,10 @@ def marching(
         for move in moves:
             if kill.cell in move.path[1:]:
                 at = _reached(move.path.index(kill.cell))
-        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
         crushed.append(at)
+    crushed = apart(crushed)
+    for kill, at in zip(killed, crushed, strict=True):
+        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
     pops = popping(crushed)
     taste = replace(taste, effects=tuple(effects), later=(*taste.later, *(pop for pop in pops if pop[1] <= ms)))
     longest = max((len(move.path) for move in moves), default=2)
@@ -133,11 +135,16 @@ def marching(
 
 
 def popping(times: Sequence[float]) -> tuple[tuple[str, float], ...]:
-    """What is heard of the minions that are gone at these times: each of them, one after the other."""
-    heard: list[float] = []
-    for at in sorted(times)[:POPS]:
-        heard.append(max(at, heard[-1] + POP_APART_MS) if heard else at)
-    return tuple(("minion_pop", at) for at in heard)
+    """What is heard of the minions that are gone at these times."""
+    return tuple(("minion_pop", at) for at in sorted(times)[:POPS])
+
+
+def apart(times: Sequence[float]) -> list[float]:
+    """The same times, but one after the other, so that each can be seen and heard."""
+    found, last = list(times), -POP_APART_MS
+    for n in sorted(range(len(times)), key=lambda n: times[n])[:POPS]:
+        last = found[n] = max(times[n], last + POP_APART_MS)
+    return found
 
 
 def _reached(index: int) -> float:

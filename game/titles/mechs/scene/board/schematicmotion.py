@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import mine_key
-from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, popping
+from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, apart, popping
 from game.titles.mechs.scene.cardbook import plan_picture
 from game.ui import theme
 from game.ui.presenter import Change
@@ -64,10 +64,12 @@ def _ran(s: Scene, event: e.SchematicRan) -> list[Step]:
 def _jumped(s: Scene, event: e.MechJumped) -> list[Step]:
     """Through the air, and down on what stands there."""
     down = JUMP_MS * 0.9
-    effects = [Effect(fx.SQUASH, (kill.cell,), down, fx.SQUASH_MS, s.dying(kill)) for kill in event.killed]
+    times = apart([down] * len(event.killed))
+    fallen = zip(event.killed, times, strict=True)
+    effects = [Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)) for kill, at in fallen]
     effects.append(Effect(fx.PUFF, (event.cell,), down, fx.PUFF_MS))
     change = Change(s.without(event.killed), s.end, JUMP_MS, 0, "in-out-cubic", hold=80)
-    return [Step(change, Taste((), tuple(effects), later=(("jump_land", down), *popping([down] * len(event.killed)))))]
+    return [Step(change, Taste((), tuple(effects), later=(("jump_land", down), *popping(times))))]
 
 
 def _drawn(s: Scene, event: e.CommandsDrawn) -> list[Step]:
