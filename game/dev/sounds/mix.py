@@ -143,7 +143,8 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     began = wave.stat().st_size if wave.exists() else 0
     clock = [0.0]
     sounds.now_ms = lambda: written()
-    ctx = Context(folder, SceneManager(canvas, lambda: ctx.motion), file, sounds, follow)
+    stage = SceneManager(canvas, lambda: ctx.motion)
+    ctx = Context(folder, stage, file, sounds, follow)
     over: list[bool] = []
     ctx.finished = lambda session: over.append(True)  # type: ignore[method-assign]
     players = [Player(f"B{n}", "noor", None, found.levels[0]) for n in range(scene.seats)]
@@ -154,7 +155,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     written = lambda: (wave.stat().st_size - began) / BYTES_MS if wave.exists() else 0.0  # noqa: E731
     listener = Listener(sounds, written)
     sounds.music(f"music_{scene.title}")
-    ctx.stage.push(found.scene_class()(ctx, session))
+    stage.push(found.scene_class()(ctx, session))
     while not over and clock[0] < scene.seconds * 1000:
         now = written()
         if now - clock[0] < STEP_MS:
@@ -163,7 +164,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
         step = min(LONGEST_MS, now - clock[0])
         clock[0] += step
         sounds.update(step)
-        ctx.stage.update(round(step))
+        stage.update(round(step))
         listener.look()
     session.close()
     return {"ms": written(), "starts": listener.starts}

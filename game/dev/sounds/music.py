@@ -1,6 +1,8 @@
 """The five beds and the two end-of-game stingers, composed for this project. Every bed is a function that returns a Song.
 Keys: menu G major, Mindbug A minor (dorian colour), Mind Up! F major, Mind Flayer D minor, Mechs G minor."""
 
+from functools import partial
+
 import numpy as np
 from scipy import signal
 
@@ -552,7 +554,51 @@ def mindflayer():
     return s
 
 
+# ================================================================ the tense half: the same keys and tempi, and no tune
+
+TENSE_BARS = 16
+
+
+def tense(base, seed):
+    """The first bars of a bed's harmony over a pulse: low strings that tremble, a drum, a clock, a figure that does not leave."""
+    whole = base()
+    chords = whole.chords[:TENSE_BARS]
+    song = Song(f"{whole.name}_tense", whole.title, whole.key, MINOR, whole.meter, whole.bpm, chords, seed=seed)
+    song.scale = whole.scale
+    pulse = song.part("pulse", 43, level=-8, room=0.15, cut=1600)
+    strings = song.part("strings", 44, level=-9, pan=-0.15, room=0.45, cut=3200, lowcut=120, ahead=0.05)
+    figure = song.part("figure", 45, level=-11, pan=0.25, room=0.3, cut=4200, lowcut=150, ahead=0.035)
+    drum = song.part("drum", 47, level=-11, room=0.3, cut=1400)
+    clock = song.part("clock", 0, drums=True, level=-17, pan=0.1, room=0.25, cut=4200, lowcut=250, tight=0.35)
+    spots = halves(song)
+    low_voices = voice_lead([name for _, _, name in spots], 48, 64, 3)
+    high_voices = voice_lead([name for _, _, name in spots], 62, 76, 3)
+    for (beat, length, name), below, above in zip(spots, low_voices, high_voices, strict=True):
+        root = in_octave(chord(name)[1], 33)
+        bar = int(beat // song.meter)
+        for k in range(int(length * 2)):
+            pulse.note(beat + 0.5 * k, 0.42, root, 74 if k == 0 else 54 + 5 * (k % 2 == 0))
+        for p in below:
+            strings.note(beat, length * 0.98, p, 44 + 2 * (bar % 8))
+        for k in range(int(length)):
+            for at, voice in ((0.5, above[k % 3]), (0.75, above[(k + 1) % 3])):
+                if bar % 4 != 3 or k < 2:
+                    figure.note(beat + k + at, 0.22, voice, 50 + 2 * (bar % 4))
+        if beat % song.meter == 0:
+            drum.note(beat, 0.8, root + 12, 70)
+            if bar % 4 == 3:
+                for k, at in enumerate((2.5, 3.0, 3.5)):
+                    drum.note(beat + at, 0.4, root + 12, 54 + 8 * k)
+    for bar in range(song.bars):
+        for k in range(song.meter):
+            clock.note(bar * song.meter + k, 0.2, 76 if k % 2 == 0 else 77, 52 if k == 0 else 42)
+    return song
+
+
 BEDS = {f.__name__: f for f in (menu, mindbug, mindup, mindflayer, mechs)}
+BEDS |= {
+    f"{f.__name__}_tense": partial(tense, f, 40 + n) for n, f in enumerate((mindbug, mindup, mindflayer, mechs))
+}
 
 
 # ================================================================ stingers for the end of a game
