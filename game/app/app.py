@@ -17,7 +17,7 @@ from game.app.scenes import SceneManager
 from game.app.trace import Trace
 from game.app.window import Window
 from game.home import reports
-from game.home.entry import House
+from game.home.enter import House
 from game.home.settings import Settings, SettingsFile
 from game.pages.kit.context import Context
 from game.ui.canvas import Canvas
@@ -215,7 +215,7 @@ class App:
 
     def _dropped(self, name: str) -> None:
         """A file was dropped onto the window: the match of somebody else, to be watched."""
-        from game.pages.kit.watch import open_file
+        from game.pages.kit.open_replay import open_file
 
         self._quiet = 0.0
         self.sign.asked()

@@ -7,14 +7,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from game.app.environment import give_back_memory, prepare_environment
-from game.app.launch import USAGE, Launch, UsageError, parse
+from game.app.launch import USAGE, Launch, UsageError, parse, program
+from game.table.child import FLAG, run_child
 
 if TYPE_CHECKING:
     from game.app.window import Window
-    from game.home.entry import House
+    from game.home.enter import House
     from game.home.settings import SettingsFile
 
 
@@ -23,11 +24,15 @@ def main(words: Sequence[str]) -> int:
     try:
         launch = parse(words)
     except UsageError as error:
-        print(f"main.py: {error}", file=sys.stderr)
+        print(f"{program()}: {error}", file=sys.stderr)
         return 2
     if launch.help:
-        print(USAGE, end="")
+        print(USAGE.replace("{program}", program()), end="")
         return 0
+    if launch.self_test:
+        from game.app import selftest
+
+        return selftest.main(launch.json)
     if launch.home is not None:
         os.environ["TABLEE_HOME"] = str(launch.home.resolve())
     try:
@@ -36,13 +41,20 @@ def main(words: Sequence[str]) -> int:
         return broken(error)
 
 
+def entry() -> NoReturn:
+    """What the command `tablee` and the program to double-click run: the app, or one of its helping processes."""
+    if sys.argv[1:2] == [FLAG]:
+        run_child(sys.argv[2:])
+    sys.exit(main(sys.argv[1:]))
+
+
 def start(launch: Launch) -> int:
     """Open the window, then load the rest and go to the menu; again in another data folder when somebody has chosen one."""
     prepare_environment()
     import pygame
 
     from game.app.window import Window
-    from game.home.entry import enter
+    from game.home.enter import enter
     from game.home.folder import choose, chosen
     from game.home.settings import SettingsFile
 
@@ -62,6 +74,8 @@ def start(launch: Launch) -> int:
                 except pygame.error as error:
                     print(f"Tablée cannot open a window: {error}.", file=sys.stderr)
                     return 1
+                if launch.trace is not None:
+                    launch.trace.touch()  # whoever waits for it knows: there is a window
             if launch.lang is not None and launch.lang != now.lang:
                 settings.change(lang=launch.lang)
             if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:

@@ -22,11 +22,11 @@ from game.pages.kit.context import Context
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title
-from game.ui.ahead import Ahead
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Frame
 from game.ui.inputmap import Confirm
+from game.ui.predraw import Ahead
 from game.ui.sound import Sounds
 
 SIZE = (480, 270)

@@ -1,4 +1,5 @@
-"""What happens is heard: every kind of event has a sound of its own title, or stands here among the silent ones, with the reason."""
+"""What happens is heard: every kind of event has a sound of its own title, or stands here among the silent ones
+with the reason."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ import pytest
 
 import game
 from game.content import load_toml
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.pages.settings.page import SettingsPage
 from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds

@@ -15,15 +15,15 @@ from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
 from game.home.matches.plan import Plan, SeatPlan
 from game.home.profiles import Profile
-from game.home.reviews.judged import Turning
-from game.home.reviews.steps import steps_of
+from game.home.reviews.decisions import steps_of
+from game.home.reviews.judgement import Turning
 from game.home.saved import Waiting
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Note, ask_quit, ask_undo
 from game.pages.kit.fetching import SHOWN_AFTER_MS, Fetching
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.pages.lobby.seed import SeedPage
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.pages.play.log_page import LogPage
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results

@@ -9,8 +9,8 @@ from time import monotonic
 from game.home.matches.plan import SeatPlan
 from game.pages.kit.context import Context
 from game.pages.phones.page import PhonesPage
-from game.phones.desk import Asking, Phones
 from game.phones.phone import Phone
+from game.phones.service import Asking, Phones
 from game.titles import title
 from game.ui.scene import Scene
 from game.ui.still import StillTable

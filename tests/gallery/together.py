@@ -11,7 +11,7 @@ from game.core.players import Player
 from game.core.types import Seat, Setup
 from game.home.matches.plan import Plan, SeatPlan
 from game.pages.kit.context import Context
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from game.core.types import Msg, Ref, Seat, msg
-from game.home.lessons.counted import easiest
+from game.home.lessons.credit import easiest
 from game.home.matches.plan import Plan
 from game.home.matches.played import Played, played_of
 from game.home.replays.reel import Reel
-from game.home.replays.watching import first_eyes
-from game.home.reviews.judged import Turning
-from game.home.reviews.study import Study
+from game.home.replays.session import first_eyes
+from game.home.reviews.analysis import Study
+from game.home.reviews.judgement import Turning
 from game.home.seeds import seed_text
 from game.pages import ways
 from game.pages.kit import seating
@@ -23,8 +23,8 @@ from game.pages.kit.log import log_namer
 from game.pages.kit.moments import Moments
 from game.pages.kit.page import mat_of, title_name
 from game.pages.kit.quiet import Quiet
-from game.pages.play.board import Board
-from game.pages.play.team import Team
+from game.pages.play.results_board import Board
+from game.pages.play.results_team import Team
 from game.titles import scene_part, title
 from game.titles.base import MEDALS
 from game.ui import draw, theme
@@ -41,7 +41,7 @@ BOXES: dict[str, Place] = {
     "aside": (620, 396, 620, 54),
     "bar": (940, 444, 300, 8),
     "cards": (24, 456, 296, 452),
-    "clip": (212, 386, 72, 60),
+    "clip": (216, 400, 72, 46),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
     "options": (782, 950, 482, 104),

@@ -12,11 +12,11 @@ from game.core.match import Match
 from game.core.types import Seat
 from game.home.replays.marks import Mark, marks_of
 from game.home.replays.reel import Reel
-from game.home.replays.watching import first_eyes
+from game.home.replays.session import first_eyes
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page, mat_of, title_name
 from game.pages.replay import side
-from game.pages.replay.rooms import TABLE
+from game.pages.replay.layout import TABLE
 from game.pages.replay.screen import Screen
 from game.pages.replay.timeline import Tick, ticks_of
 from game.titles import title

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.core.film import Move
 from game.core.types import Action, Decision
-from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules import actions as acts
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START

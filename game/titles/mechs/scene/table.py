@@ -19,12 +19,12 @@ from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.layout import mech_key
-from game.titles.mechs.scene.boom import Boom
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
 from game.titles.mechs.scene.copilot import Copilot
+from game.titles.mechs.scene.crushes import Boom
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.film import FilmKeys
+from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.layout import layout

@@ -40,6 +40,8 @@ class Flavour:
     """A bundle of light from one tile to another."""
     where: Seat | None = None
     """The seat at which it is heard, without light."""
+    out: tuple[Seat, ...] = ()
+    """Whom the banner of thunder tells about."""
     dealing: bool | None = None
     """Whether the hands of the others are still on their way from here on."""
     line: NarratorLine | None = field(default=None, hash=False)

@@ -23,12 +23,12 @@ from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_wo
 from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
 from game.titles.mindup.scene.spots import pinned_spots, table_spots
-from game.ui.ahead import Ahead, Job
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
+from game.ui.predraw import Ahead, Job
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
