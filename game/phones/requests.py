@@ -245,9 +245,9 @@ class Besides:
         person = self._desk.person(phone)
         if session is None or person is None:
             return None
-        speech = self._desk.speech(phone)
         keys: list[tuple[str, str, str]]
         if self.vote is not None and person in self.vote.missing:
+            speech = self._desk.speech(phone)
             who = next(player for player in session.players if player.person == self.vote.asker)
             head = speech.house("page.undo_asks", name=who.human)
             states = [("ready" if one.person in self.vote.agreed else "choosing", one) for one in _people(session)]
@@ -258,6 +258,7 @@ class Besides:
             away = self.absent(session)
             if away is None or away is phone:
                 return None
+            speech = self._desk.speech(phone)
             who = next(player for player in session.players if player.person == self._desk.person(away))
             head = speech.house("page.away_asks", name=away.name)
             blocks = (Note(speech.house("page.away_note"), "ui_phone_away"),)

@@ -70,6 +70,10 @@ class Drawing(Protocol):
         """A map, with everything that is wrong with it."""
         ...
 
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        ...
+
     def title_of(self, sketch: Sketch) -> Title:
         """The title with this mission alone. Raises ValueError where there is none."""
         ...
@@ -220,6 +224,8 @@ class Title:
     """The verb whose card is counted: a person's favourite is the one that was played most. "" = no card is."""
     pages: tuple[str, ...] = ()
     """Sections of the title's words in which every card or term gets a page of the rules, if no entry is about it alone."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Icons on cards, and the text keys of what they mean (`.name` and `.text`): a phone says it below a card that is read."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
     phone: str = ""

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.actions import TAKE_BACK
 from game.core.players import Player
+from game.phones import service
 from game.phones.service import MARKS, Door, Phones
 from game.table.session import Session
 from game.titles import title
@@ -228,6 +229,25 @@ def test_a_frame_makes_one_piece_and_who_has_answered_is_told_first() -> None:
     assert max(map(len, sent)) == 1, "two sheets would make a frame late"
     assert [one for frame in sent for one in frame] == [3, 1, 2]
     assert len(sent) <= 3 * 3 + 5
+
+
+def test_a_frame_that_hears_something_makes_nothing_but_the_next_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at_table()
+    phones, wire = booth(session, "P0", "P1", "P2")
+    frames_until_shown(phones, wire, session)
+    phones._breath_s = 0.0
+    made: list[int] = []
+    now = [0]
+    real = service.sheet_at
+    monkeypatch.setattr(service, "sheet_at", lambda *args: made.append(now[0]) or real(*args))
+    for one in phones.phones:
+        one.lang = "fr"
+    before = dict(wire.kept)
+    for now[0] in range(2 * 3 * 3):
+        wire.news.append({"t": "here", "phone": 1, "on": True})
+        phones.update(session)
+    assert len(made) == 3 and all(frame % 2 for frame in made)
+    assert all(wire.kept[f"sheet {n}"] is not before[f"sheet {n}"] for n in (1, 2, 3))
 
 
 def test_what_has_not_changed_is_neither_made_nor_sent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -234,8 +234,8 @@ def mat_of(name: str) -> tuple[tuple[str, str], tuple[str, ...]]:
     return (poster.MAT, poster.MOTIF) if poster is not None else (EVENING, ("icons/logo",))
 
 
-def framed(f: Frame, key: object, box: Box, radius: float, painter: Any) -> None:
-    """Bake a picture with rounded corners and an ink edge."""
+def framed(f: Frame, key: object, box: Box, radius: float, painter: Any, kept: bool = False) -> None:
+    """Bake a picture with rounded corners and an ink edge. `kept`: it is drawn the same by every start, and kept on disk."""
     from game.ui import art
 
     def paint(inner: Frame) -> None:
@@ -246,7 +246,7 @@ def framed(f: Frame, key: object, box: Box, radius: float, painter: Any) -> None
         inner.surface.blit(cut, (0, 0))
         draw.rounded(inner, box, radius, None, None, theme.INK, 7)
 
-    f.baked(("framed", key), box, paint, opaque=False)
+    f.baked(("framed", key), box, paint, opaque=False, kept=art.drawings() if kept else "")
 
 
 def row_of(first: Box, step: float, count: int, right: float) -> list[tuple[float, float, float, float]]:

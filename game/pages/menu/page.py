@@ -256,6 +256,7 @@ class Menu(Page):
             (x, y, w, h),
             30,
             lambda inner, at: self._paint_poster(inner, name, at),
+            kept=True,
         )
         if not self.alone:
             self._poster_words(f, name, (x, y, w, h))

@@ -21,7 +21,7 @@ from game.ui import theme
 from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
-OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 520.0, 90.0, 900.0, 160.0
+OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 1500.0, 90.0, 900.0, 160.0
 DEALT = 4
 """Cards that everybody is dealt."""
 
@@ -99,13 +99,12 @@ def _silent(s: flights.Between, event: Event) -> list[flights.Step]:
 
 
 def _out(s: flights.Between, event: e.SeatsOut) -> list[flights.Step]:
-    """Thunder: the tile turns over, and the cards go under it."""
+    """Thunder: the tile turns over, the cards go under it, and a banner says who it is."""
     sinks = {}
     for key, _ in s.leaving():
         x, y = centre(tile_box(s.seats, s.near, s.near))
         sinks[key] = back(around((x, y), BACK), 0)
-    words = tuple(Floating("out", seat, theme.PAPER) for seat in event.seats)
-    taste = Flavour(("thunder",), words, tuple((seat, theme.VIOLET) for seat in event.seats))
+    taste = Flavour(("thunder",), (), tuple((seat, theme.VIOLET) for seat in event.seats), out=event.seats)
     change = Change(s.start, s.end, FLIP_MS, 120, arc=False, sinks=sinks, hold=OUT_HOLD)
     return [flights.Step(change, taste)]
 
