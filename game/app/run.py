@@ -7,10 +7,11 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from game.app.environment import give_back_memory, prepare_environment
-from game.app.launch import USAGE, Launch, UsageError, parse
+from game.app.launch import USAGE, Launch, UsageError, parse, program
+from game.table.child import FLAG, run_child
 
 if TYPE_CHECKING:
     from game.app.window import Window
@@ -23,17 +24,28 @@ def main(words: Sequence[str]) -> int:
     try:
         launch = parse(words)
     except UsageError as error:
-        print(f"main.py: {error}", file=sys.stderr)
+        print(f"{program()}: {error}", file=sys.stderr)
         return 2
     if launch.help:
-        print(USAGE, end="")
+        print(USAGE.replace("{program}", program()), end="")
         return 0
+    if launch.self_test:
+        from game.app import selftest
+
+        return selftest.main(launch.json)
     if launch.home is not None:
         os.environ["TABLEE_HOME"] = str(launch.home.resolve())
     try:
         return start(launch)
     except Exception as error:
         return broken(error)
+
+
+def entry() -> NoReturn:
+    """What the command `tablee` and the program to double-click run: the app, or one of its helping processes."""
+    if sys.argv[1:2] == [FLAG]:
+        run_child(sys.argv[2:])
+    sys.exit(main(sys.argv[1:]))
 
 
 def start(launch: Launch) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game import VERSION
 from game.home.settings import COACH, SPEEDS, TEXT_SIZES, TIMERS, VOLUME_TOP, Settings
-from game.pages.kit.context import VERSION, Context
+from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
 from game.pages.kit.page import Page
 from game.titles import scene_part, title_ids

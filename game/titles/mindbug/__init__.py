@@ -106,5 +106,6 @@ TITLE = Title(
     ),
     favourite="play",
     pages=("cards", "terms"),
+    signs=tuple((f"kw_{word}", f"keywords.{word}") for word in ("frenzy", "hunter", "poisonous", "sneaky", "tough")),
     phone="game.titles.mindbug.phone:sheet_of",
 )
