@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.pages import ways
 from game.pages.kit.context import Context
@@ -16,6 +16,9 @@ from game.ui.inputmap import Back, Confirm, Extra, Input, Nav, Press
 from game.ui.scene import Hot, Scene
 from game.ui.widgets import TextField, TopBar, Widget
 from game.ui.widgets.field import KEYBOARD
+
+if TYPE_CHECKING:
+    from game.home.matches.plan import Plan
 
 EVENING = ("#5A3A4E", "#1B1222")
 """Middle and edge of the house's own mat."""
@@ -38,6 +41,8 @@ class Page(Scene):
     mat: tuple[str, str] = EVENING
     motif: tuple[str, ...] = ("icons/logo",)
     foot: float | None = FOOT_Y
+    plan: Plan | None = None
+    """The match that is being set up here: whoever has a phone sits down in it."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__()

@@ -349,7 +349,6 @@ class Results(Quiet):
         self.ctx.go(ways.ShowClip(reel, first_eyes(reel.match), entry, time.time()))
 
     def back(self) -> None:
-        """To the menu."""
         self._stop()
         self.ctx.show_menu()
 

@@ -134,11 +134,9 @@ class CatchUp(Page):
         super().handle(record)
 
     def act(self, act: Act) -> None:
-        """Leave."""
         self._close()
 
     def back(self) -> None:
-        """Leave."""
         self._close()
 
     def _close(self) -> None:

@@ -134,7 +134,6 @@ class Film(Page):
 
     # ------------------------------------------------------------------ the film
     def go(self, place: int) -> None:
-        """Jump to a place."""
         self._stop()
         if place != self.place or not self.screen.settled:
             self.screen.show(place)

@@ -125,7 +125,6 @@ class Coach(Part[CoachTable]):
         return True
 
     def act(self, act: Act) -> bool:
-        """The bulb."""
         if act.id != KEY:
             return False
         self.press()
