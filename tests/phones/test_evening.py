@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 import pytest
+from selenium.common.exceptions import StaleElementReferenceException
 
 from game.core.players import Player
 from game.core.types import Setup
@@ -128,17 +129,18 @@ class Evening:
         self.until(lambda: phone.all(ANSWERS if reads else ".foot.me"))
         for n in range(30):
             key, eye, offered = self.driver.execute_script(OFFERED, ANSWERS)
-            if key is not None:
-                phone.touch(key)
-                return
-            if eye is not None:  # in a window that was hidden until now timers may be late
-                phone.hold(eye, HOLD_S if n < 2 else LATE_HOLD_S)
-            elif offered:
-                one = self.luck.choice(offered)
-                once = "once" in str(one.get_attribute("class")).split()
-                phone.touch(one)
-                if reads or once:
+            with suppress(StaleElementReferenceException):  # a newer sheet came under the finger
+                if key is not None:
+                    phone.touch(key)
                     return
+                if eye is not None:  # in a window that was hidden until now timers may be late
+                    phone.hold(eye, HOLD_S if n < 2 else LATE_HOLD_S)
+                elif offered:
+                    one = self.luck.choice(offered)
+                    once = "once" in str(one.get_attribute("class")).split()
+                    phone.touch(one)
+                    if reads or once:
+                        return
         raise AssertionError(f"asked, and nothing to touch: {phone.text('main')[:200]}")
 
     def play(self, patience_s: float) -> None:
