@@ -21,6 +21,8 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowLobby: "game.pages.lobby.page:Lobby",
     ways.ShowBriefing: "game.pages.missions.briefing:BriefingPage",
     ways.ShowCampaigns: "game.pages.missions.campaigns:CampaignPage",
+    ways.ShowWorkshop: "game.pages.workshop.shelf:ShelfPage",
+    ways.ShowDrawing: "game.pages.workshop.page:DrawingPage",
     ways.ShowEnvelope: "game.pages.missions.envelope:EnvelopePage",
     ways.ShowSeed: "game.pages.lobby.seed:SeedPage",
     ways.ShowPicking: "game.pages.kit.picking:Picking",

@@ -27,3 +27,15 @@ def open_folder(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def open_editor(path: Path) -> bool:
+    """Open a map in the Tiled editor, without waiting; False where that is not installed."""
+    found = shutil.which("tiled")
+    if found is None:
+        return False
+    try:
+        subprocess.Popen([found, str(path)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return True

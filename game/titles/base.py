@@ -70,6 +70,10 @@ class Drawing(Protocol):
         """A map, with everything that is wrong with it."""
         ...
 
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        ...
+
     def title_of(self, sketch: Sketch) -> Title:
         """The title with this mission alone. Raises ValueError where there is none."""
         ...

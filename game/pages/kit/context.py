@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.home.matches.plan import Plan
     from game.home.replays.absences import Returns
     from game.home.scores.service import Scores
+    from game.home.workshop.service import Workshop
     from game.phones.service import Phones
     from game.table.session import Session
     from game.titles import Title
@@ -121,6 +122,7 @@ class Context:
         self._scores = Lazy(self._make_scores)
         self._evening = Lazy(self._make_evening)
         self._phones = Lazy(self._make_phones)
+        self._workshop = Lazy(self._make_workshop)
         self._looked: Session | None = None
         """The match that was looked at for people with phones of this evening."""
         self._told = False
@@ -248,9 +250,23 @@ class Context:
 
         return EveningService(self)
 
+    @property
+    def workshop(self) -> Workshop:
+        """The maps that people draw here, and the bots that try them."""
+        return self._workshop.get()
+
+    @workshop.setter
+    def workshop(self, other: Workshop) -> None:
+        self._workshop.made = other
+
+    def _make_workshop(self) -> Workshop:
+        from game.home.workshop.service import Workshop
+
+        return Workshop(self.home)
+
     def close(self) -> None:
         """The app ends: matches and scores are put away, as far as they were made."""
-        for service in (self._phones.made, self._matches.made, self._scores.made):
+        for service in (self._phones.made, self._workshop.made, self._matches.made, self._scores.made):
             if service is not None:
                 service.close()
 

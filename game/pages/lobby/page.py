@@ -348,6 +348,9 @@ class Lobby(Helped):
             return self.say("lobby.order")
         most, n = max(self.title.seats), len(self.plan.seats)
         words = self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most)
+        covered = not self.title.open and not self.plan.open_hands and not self.plan.letters and not self.ctx.has_phones
+        if covered and self.plan.persons > 1:
+            return f"{words} {self.say('lobby.passing')}"
         if any(not seat.person for seat in self.plan.seats):
             fill = n == min(self.title.seats) < most and not self.title.crew
             return f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"

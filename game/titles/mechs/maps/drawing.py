@@ -50,8 +50,16 @@ class Drawing:
         name = f"{stem}@{grid.digest[:8]}"
         mission = mission_of(grid, name, stem[: LONGEST["title"]], problems)
         if problems or mission is None:
-            return Sketch(path, name, flaws=tuple(Flaw(said, _places(said, grid)) for said in problems.told(grid.where)))
-        return Sketch(path, name, mission, content_of(mission), dict(mission.titles))
+            names = dict(mission.titles) if mission is not None else {}
+            flaws = tuple(Flaw(said, _places(said, grid)) for said in problems.told(grid.where))
+            return Sketch(path, name, None, mission, names=names, flaws=flaws)
+        return Sketch(path, name, mission, mission, content_of(mission), dict(mission.titles))
+
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        folder = shipped_folder() / "starters"
+        own = folder / f"{lang}{self.ending}"
+        return own if own.is_file() else folder / f"en{self.ending}"
 
     def title_of(self, sketch: Sketch) -> Title:
         """The title with this mission alone. Raises ValueError where there is none."""

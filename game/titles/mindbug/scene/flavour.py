@@ -12,14 +12,14 @@ from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
-ROWS = "rows"
-"""Where what concerns everybody is announced: it covers neither hearts nor names."""
+ROWS, STARTERS = "rows", "starters"
+"""Where what concerns everybody is announced: it covers neither hearts nor names; and above the cards that say who starts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Words that rise over a card (`at` = its key), a seat's panel ("seat:0") or between the rows (ROWS): `key` of
-    `mindbug.scene`, or `text` as it is.
+    """Words that rise over a card (`at` = its key), a seat's panel ("seat:0"), between the rows (ROWS) or above the cards that
+    say who starts (STARTERS): `key` of `mindbug.scene`, or `text` as it is.
     """
 
     at: str
@@ -186,6 +186,17 @@ def _stolen(event: e.CardsStolen) -> Flavour:
     return Flavour(("card_lift",), ((seat_key(event.victim), theme.CORAL),), hold=160)
 
 
+def starter_key(card: int) -> str:
+    """The key of a card that is turned up to find who starts."""
+    return f"starter:{card}"
+
+
+def _starters(event: e.StartersRevealed) -> Flavour:
+    cards = zip(event.cards, event.seats, strict=True)
+    words = [Floating(starter_key(card), "whose_word", colour=theme.LAMP, seat=seat) for card, seat in cards]
+    return Flavour(("shuffle", "deal"), words=(Floating(STARTERS, "starters_word"), *words), hold=1100)
+
+
 _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.CardPlayed: _played,
     e.CardsDrawn: _drawn,
@@ -210,9 +221,9 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.Unblocked: lambda event: Flavour(hold=120),
     e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
     e.MindbugDeclined: lambda event: Flavour(
-        ("button_press",), words=(Floating(card_key(event.card), "passed_word", colour=theme.PAPER),), hold=300
+        ("button_press",), words=(Floating(ROWS, "passed_word", colour=theme.PAPER),), hold=300
     ),
-    e.StartersRevealed: lambda event: Flavour(("shuffle", "deal"), hold=1100),
+    e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(
         ("turn_chime",), words=(Floating(ROWS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700
     ),

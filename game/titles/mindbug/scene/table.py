@@ -15,7 +15,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
@@ -41,6 +41,8 @@ from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
+NOTES: Sequence[Box] = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
+"""Where a hint may lie."""
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
@@ -59,8 +61,6 @@ class TableScene(Table):
     cards: CardGroup
     rests_ms = (HOVER_MS,)
     after = ("undo",)
-    coach_notes = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
-
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
     ) -> None:
@@ -156,8 +156,8 @@ class TableScene(Table):
         return [change]
 
     def _box_of(self, key: str, change: Change) -> Box:
-        if key == ROWS:
-            return BOXES["announce"]
+        if key in (ROWS, STARTERS):
+            return BOXES["announce" if key == ROWS else "starters"]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
@@ -228,7 +228,8 @@ class TableScene(Table):
             seen = trimmed(view, self.board.near, self.book, ("hand", "near", "far", "far_hand", "played"), {})
             piles = pile_spots(self.board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))
             given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not self.board.opened else []
-            made = [*given, *seen, *self.look.key(), *self.aside.key(), *piles, *(spots if self.board.opened else []), *why]
+            held = [] if self.coach.noted else self.aside.key()
+            made = [*given, *seen, *self.look.key(), *held, *piles, *(spots if self.board.opened else []), *why]
         elif self.board.moment == "order":
             made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
@@ -287,6 +288,8 @@ class TableScene(Table):
         """The words of the bar's pill."""
         if self.board.then is not None:
             return self.say_key("then", turn=view.turn)
+        if self.board.peeking is not None and self.look.seat is not None:
+            return self.say_key("hand_of", seat=self.name_of(self.look.seat))
         key, seat = phase_words(view)
         return self.mode.pill() or self.say_key(key, seat=self.name_of(seat) if seat >= 0 else "")
 
@@ -322,6 +325,11 @@ class TableScene(Table):
         if line is not None and act.value != "inspect" and self._answered_ms >= SLIP_MS:
             self.look_back(line.entry)
             self.refresh()
+
+    @property
+    def coach_notes(self) -> Sequence[Box]:
+        """Beside the table; while a Mindbug is decided about below the newest line of the log, not on the card."""
+        return (BOXES["advice"],) if self.board.moment == "mindbug" else NOTES
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card, or the button."""
