@@ -144,7 +144,7 @@ class App:
                 self._take(record)
         for record in self.input.update(0 if self.context.settings.taps else dt_ms):
             self._take(record)
-        self.context.sounds.update()
+        self.context.sounds.update(dt_ms)
         self._hear_bell(dt_ms)
         hear_phones(self.context)
         if self.window.stretching(dt_ms):
@@ -229,6 +229,7 @@ class App:
         elif record.what == "pads":
             self._find_pads()
         elif record.what in ("lost", "gained"):
+            self.context.look(record.what == "gained")
             self.stage.tell_all(record)
         self.stage.refresh()
 

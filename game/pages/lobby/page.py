@@ -293,7 +293,6 @@ class Lobby(Helped):
         self.leave_page()
 
     def start(self) -> None:
-        """Deal."""
         if self.plan.problem() is None:
             self.ctx.setups.keep(self.title.id, self.plan.memory())
             self.ctx.people.greet(self.plan.guests())

@@ -73,6 +73,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("effects", "effects", "ui_play", "slider"),
         Line("music", "music", "ui_star", "slider"),
         Line("mute", "mute", "ui_sound", "switch"),
+        Line("quiet", "quiet", "ui_screen", "switch", (), True),
     ),
     "animation": (
         Line("speed", "motion", "ui_motion", "segments", SPEEDS, True),
