@@ -45,3 +45,17 @@ class Goal:
 
     low: int
     high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A number of a map that may be turned: `name` of the `number`-th object of the class `kind`, from 0 (-1 = of the one that
+    holds for so many `seats` at this `grade`), which says `old` and would say `new`."""
+
+    kind: str
+    name: str
+    old: int
+    new: int
+    number: int = -1
+    seats: int = 0
+    grade: str = ""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.bots.counsel import Counsel
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.sketch import Goal, Place, Sketch
+    from game.core.sketch import Goal, Knob, Place, Sketch
     from game.core.types import Action, Decision, Event
     from game.text.sheet import Sheet
     from game.text.speech import Speech
@@ -84,6 +84,18 @@ class Drawing(Protocol):
 
     def changed(self, before: Any, after: Any) -> tuple[Place, ...]:
         """The squares on which two versions of a mission differ."""
+        ...
+
+    def knobs(self, mission: Any, seats: int, grade: str, easier: bool) -> Sequence[Knob]:
+        """What may be turned for a table towards easier or harder, the smallest steps of each number first."""
+        ...
+
+    def turned(self, sketch: Sketch, knob: Knob) -> Sketch:
+        """The same map with one number turned; it has no file yet."""
+        ...
+
+    def edited(self, sketch: Sketch, turns: Sequence[Knob]) -> str:
+        """The file of a map with some numbers turned. Raises OSError and ValueError."""
         ...
 
     def square(self, place: Place) -> str:

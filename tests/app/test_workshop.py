@@ -21,7 +21,7 @@ from game.table.games.crew import InlineCrew
 from game.titles import title
 from game.titles.base import Loaded
 from game.titles.mechs.maps.user import OWN
-from tests.home.trying import starter
+from tests.home.trying import starter, told
 
 from .driver import Driver
 
@@ -182,6 +182,33 @@ def test_a_loss_is_watched_and_the_map_is_played(driver: Driver, folder: Path) -
     driver.frames(4)
     assert driver.scene == "lobby"
     assert driver.app.stage.top.plan.options["mission"] == page.sketch.id  # type: ignore[union-attr]
+
+
+def test_better_numbers_are_written_into_a_copy_when_told_to(driver: Driver, folder: Path) -> None:
+    """The key waits until a table is known to be off; the search can be stopped; the maker's own file is never touched."""
+    page = at_map(driver, folder)
+    trials, crew = page.trials, page.ctx.workshop.crew
+    assert trials is not None and page.cell is not None
+    assert not page.ui.by_id("suggest").enabled  # type: ignore[union-attr]
+    trials.kept.trials += [told(n) for n in range(20)]
+    trials.choose("greedy")
+    page.cell = page.cell._replace(level="greedy")
+    page.rebuild()
+    crew._brain.answer = lambda job: told(job.number, job.number % 2 == 0)  # type: ignore[attr-defined]
+    before = (folder / "mine.tmx").read_bytes()
+    driver.click("suggest")
+    assert page.suggestion is not None
+    driver.click("suggest")
+    assert page.suggestion is None
+    driver.click("suggest")
+    driver.frames(40, 20)
+    driver.click("answer:0")
+    driver.click("answer:0")
+    settle(driver)
+    assert (folder / "mine.tmx").read_bytes() == before
+    copy = page.shelf.maps[folder / "mine (2).tmx"].sketch
+    assert not copy.flaws
+    assert copy.content != page.sketch.content  # type: ignore[union-attr]
 
 
 def test_a_map_that_is_deleted_says_so(driver: Driver, folder: Path) -> None:

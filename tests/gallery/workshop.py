@@ -11,7 +11,8 @@ from typing import Any
 from game.content.places import MAPS
 from game.core.dice import Dice
 from game.home.workshop.service import Workshop
-from game.home.workshop.tally import Cell
+from game.home.workshop.suggest import Change
+from game.home.workshop.tally import Cell, Tally
 from game.home.workshop.trials import Trials
 from game.pages.kit.context import Context
 from game.pages.workshop.page import DrawingPage
@@ -138,6 +139,23 @@ def at(id: str) -> Callable[[Any], None]:
     return prepare
 
 
+def looking(scene: Any) -> None:
+    """Better numbers are looked for: one has been found, another is being tried."""
+    scene.act(Act("suggest"))
+    found = scene.suggestion
+    best, now = found._due[0], found._due[1:]
+    found._best = Change(best.knobs, best.sketch, Tally(scene.cell, tuple(invented(scene.cell, 9, 16))))
+    found._due = now
+    found._waiting = {-1: 0}
+    scene.rebuild()
+
+
+def offered(scene: Any) -> None:
+    """The search is over."""
+    looking(scene)
+    scene._offer(scene.suggestion)
+
+
 EVERY = (("goose_chase", "M1.tmx"), ("faulty", "M2.tmx"), ("long", "M8.tmx"), ("boss", "M3.tmx"), ("start", "starters/en.tmx"))
 SHOTS: list[Shot] = [
     Shot("workshop_none", shelf()),
@@ -146,5 +164,7 @@ SHOTS: list[Shot] = [
     Shot("workshop_map", drawing(rates=RATES), "keys"),
     Shot("workshop_compare", drawing(rates=RATES, changed=True, chosen=(3, "normal"), now=200), "pad"),
     Shot("workshop_large", drawing("M8.tmx", {(2, "normal"): (30, 60), (3, "hard"): (2, 30)}, heat="hurt", now=90_000)),
+    Shot("workshop_looking", drawing(rates=RATES), "pad", looking),
+    Shot("workshop_offer", drawing(rates=RATES), prepare=offered),
     Shot("workshop_faults", drawing(change=broken), "keys", at("fault:0")),
 ]

@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.sketch import Place, Sketch
+from game.core.sketch import Knob, Place, Sketch
 from game.home.replays.naming import date
 from game.home.workshop.shelf import Drawn, Shelf
+from game.home.workshop.suggest import Suggestion
 from game.home.workshop.tally import Cell, Tally
 from game.home.workshop.trials import Trials
 from game.home.workshop.words import percent, verdict_words
 from game.pages import ways
 from game.pages.kit.context import Context
+from game.pages.kit.dialog import Ask
 from game.pages.kit.page import Page, mat_of
 from game.pages.workshop import faults, figures
 from game.pages.workshop.figures import CellKey
@@ -48,6 +50,8 @@ class DrawingPage(Page):
         self.cell: Cell | None = None
         self.heat = self.chart.HEAT[0][0]
         """What is shown on the board; "" = nothing."""
+        self.suggestion: Suggestion | None = None
+        """The search for better numbers that is under way."""
         self.fault = 0
         self.area = ScrollArea("faults", BOXES["faults"])
         self.clock = time.time
@@ -74,6 +78,7 @@ class DrawingPage(Page):
     def _take(self) -> None:
         """The map is another one: so are its bots."""
         running = self.trials is not None and self.trials.running
+        self._stop_looking()
         sketch = self.sketch
         self.trials = self.ctx.workshop.trials(self.title, sketch) if sketch is not None else None
         if self.trials is not None:
@@ -137,6 +142,7 @@ class DrawingPage(Page):
                     enabled=there, why=why,
                 )
             )  # fmt: skip
+        found.append(self._suggest_key())
         good = sketch is not None and not sketch.flaws
         play = Button("play", BOXES["play"], say("workshop.play"), "primary", icon="ui_play", size=50, hint="A", enabled=good)
         play.why = say("workshop.broken")
@@ -150,6 +156,15 @@ class DrawingPage(Page):
         if self.trials.done:
             return Button("ask", BOXES["ask"], self.say("workshop.done"), icon="ui_check", size=31, enabled=False)
         return Button("ask", BOXES["ask"], self.say("workshop.ask"), "good", icon="ui_bot", size=31)
+
+    def _suggest_key(self) -> Button:
+        """The key that looks for numbers which bring the chosen table nearer to its goal."""
+        if self.suggestion is not None:
+            return Button("suggest", BOXES["suggest"], self.say("workshop.suggest_stop"), icon="ui_pause", size=38, hint="Y")
+        trials, cell = self.trials, self.cell
+        wrong = trials is not None and cell is not None and trials.tally(cell).verdict(trials.drawing.goals[cell.grade]).off
+        words, why = self.say("workshop.suggest"), self.say("workshop.suggest_why")
+        return Button("suggest", BOXES["suggest"], words, icon="ui_hint", size=42, hint="Y", enabled=wrong, why=why)
 
     def first_focus(self) -> str | None:
         """What a map's maker wants first."""
@@ -181,6 +196,10 @@ class DrawingPage(Page):
         self.rebuild()
 
     def _act_on(self, trials: Trials, kind: str, rest: str, act: Act) -> None:
+        if kind == "suggest":
+            self._suggest(trials)
+            return
+        self._stop_looking()
         if kind == "cell":
             self.cell = trials.cells()[int(rest)]
         elif kind == "levels":
@@ -194,6 +213,69 @@ class DrawingPage(Page):
                 trials.go()
         elif kind in ("loss", "win"):
             self._watch(trials, kind == "win")
+
+    def _suggest(self, trials: Trials) -> None:
+        """Begin to look for better numbers, or stop it."""
+        if self.suggestion is not None:
+            self._stop_looking()
+        elif self.cell is not None:
+            trials.pause()
+            self.suggestion = Suggestion(trials, self.cell)
+
+    def _stop_looking(self) -> None:
+        if self.suggestion is not None:
+            self.suggestion.stop()
+            self.suggestion = None
+
+    def _offer(self, suggestion: Suggestion) -> None:
+        """Say what was found, and offer to write it into a copy."""
+        self.suggestion = None
+        change, say = suggestion.found, self.say
+        if change is None:
+            self.ctx.warn(say("workshop.suggest_none"))
+            return
+        rate, before = (percent(self.ctx.words, tally.rate) for tally in (change.tally, suggestion.before))
+        what = self._told(change.knobs)
+        self.ctx.stage.push(
+            Ask(
+                self.ctx,
+                lambda: (say("workshop.suggest_head"), say("workshop.suggest_found", what=what, rate=rate, before=before)),
+                [
+                    (lambda: say("workshop.suggest_write"), "primary", lambda: self._write(suggestion)),
+                    (lambda: say("common.cancel"), "plain", None),
+                ],
+                portrait=self._face,
+            )
+        )
+
+    def _write(self, suggestion: Suggestion) -> None:
+        try:
+            path = suggestion.write()
+        except (OSError, ValueError) as error:
+            why = error.strerror if isinstance(error, OSError) else None
+            self.ctx.warn(self.say("workshop.suggest_failed", why=why or str(error)))
+            return
+        self.shelf.look()
+        self.ctx.warn(self.say("workshop.suggest_written", file=path.name))
+
+    def _told(self, knobs: Sequence[Knob]) -> str:
+        """What would be written into which object, in the words of the editor."""
+        words, name = self.ctx.words, self.title.id
+        said = []
+        for knob in knobs:
+            numbers = {"kind": knob.kind, "name": knob.name, "old": knob.old, "new": knob.new}
+            if knob.number >= 0:
+                said.append(self.say("workshop.knob", **numbers))
+                continue
+            grade = words.get(f"{name}.option.{self.shelf.drawing.grade}.{knob.grade}")
+            table = words.get(f"{name}.workshop.table", n=knob.seats)
+            said.append(self.say("workshop.knob_at", table=table, grade=grade, **numbers))
+        return "; ".join(said)
+
+    @property
+    def _face(self) -> str:
+        """Who says what it means."""
+        return str(self.title.chooser_class().face) if self.title.chooser else "noor"
 
     def _watch(self, trials: Trials, won: bool) -> None:
         """The most typical game of a kind, in the viewer."""
@@ -227,12 +309,14 @@ class DrawingPage(Page):
 
     def _leave_bots(self) -> None:
         """Another page lies above this one: the bots rest."""
+        self._stop_looking()
         self._resume = self.trials is not None and self.trials.running
         if self.trials is not None:
             self.trials.pause()
 
     def back(self) -> None:
         """To the list of maps."""
+        self._stop_looking()
         if self.trials is not None:
             self.trials.pause()
         self.leave_page()
@@ -275,7 +359,12 @@ class DrawingPage(Page):
         if self.shelf.update():
             self._take()
             self.rebuild()
-        if self.trials is not None and self.trials.update():
+        if self.suggestion is not None:
+            self.dirty |= self.suggestion.update()
+            if self.suggestion.done:
+                self._offer(self.suggestion)
+                self.rebuild()
+        elif self.trials is not None and self.trials.update():
             self.rebuild()
         if self._awaited:
             self._play()
@@ -294,11 +383,20 @@ class DrawingPage(Page):
                 ("curve", lambda inner: figures.paint_curve(inner, self.ctx, trials.tally(cell))),
             ):
                 f.baked((key, part), _room(BOXES[part]), paint, opaque=False)
-            self._verdict(f, verdict_of(self.ctx, trials, cell))
+            self._verdict(f, self._looking(self.suggestion) if self.suggestion else verdict_of(self.ctx, trials, cell))
         elif sketch is not None:
             faults.paint(f, self.ctx, len(sketch.flaws))
         else:
             self._verdict(f, self.say("workshop.gone"))
+
+    def _looking(self, suggestion: Suggestion) -> str:
+        """What is being tried, and the best so far."""
+        now, best = suggestion.now, suggestion.found
+        what = self._told(now.knobs[-1:]) if now is not None else "…"
+        if best is None:
+            return self.say("workshop.suggest_now", what=what)
+        rate = percent(self.ctx.words, best.tally.rate)
+        return self.say("workshop.suggest_so_far", what=what, best=self._told(best.knobs), rate=rate)
 
     def _draw_map(self, f: Frame) -> None:
         x, y, w, _ = BOXES["map"]
@@ -347,8 +445,7 @@ class DrawingPage(Page):
         """What it means, said by the title's own face."""
         x, y, w, h = BOXES["verdict"]
         draw.panel(f, BOXES["verdict"], "paper", 28)
-        face = self.title.chooser_class().face if self.title.chooser else "noor"
-        draw.avatar(f, face, x + 16, y + (h - FACE) / 2, FACE, theme.INK, 4)
+        draw.avatar(f, self._face, x + 16, y + (h - FACE) / 2, FACE, theme.INK, 4)
         room = (x + FACE + 36, y + 4, w - FACE - 60, h - 8)
         draw.rich(f, words, room, 35 / f.canvas.t, theme.INK, valign="m", spacing=1.04)
 

@@ -15,9 +15,11 @@ from game.content.files import clipped
 from game.content.maps.faults import Unreadable
 from game.content.maps.tiled import read_map
 from game.core.grid import Grid
-from game.core.sketch import Flaw, Goal, Place, Sketch
+from game.core.sketch import Flaw, Goal, Knob, Place, Sketch
 from game.core.types import Msg
 from game.titles.base import Title
+from game.titles.mechs.maps.edit import edited
+from game.titles.mechs.maps.knobs import knobs, turned
 from game.titles.mechs.maps.layout import LAYERS
 from game.titles.mechs.maps.missions import LONGEST, mission_of, shipped_folder, vocabulary
 from game.titles.mechs.rules.board import CELL_NAMES, MOST_COLUMNS, MOST_ROWS, cell_of
@@ -75,6 +77,19 @@ class Drawing:
         """The squares on which two versions of a mission differ."""
         old, new = _standing(before), _standing(after)
         return tuple(sorted(cell for cell in {*old, *new} if old.get(cell) != new.get(cell)))
+
+    def knobs(self, mission: Any, seats: int, grade: str, easier: bool) -> Sequence[Knob]:
+        """What may be turned for a table towards easier or harder."""
+        return knobs(mission, seats, grade, easier)
+
+    def turned(self, sketch: Sketch, knob: Knob) -> Sketch:
+        """The same map with one number turned; it has no file yet."""
+        mission = turned(sketch.mission, knob)
+        return replace(sketch, mission=mission, picture=mission, content=content_of(mission))
+
+    def edited(self, sketch: Sketch, turns: Sequence[Knob]) -> str:
+        """The file of a map with some numbers turned. Raises OSError and ValueError."""
+        return edited(sketch.path.read_text(encoding="utf-8"), sketch.mission, turns)
 
     def square(self, place: Place) -> str:
         """`x3y5`, both counted from 0."""

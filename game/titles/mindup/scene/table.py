@@ -125,6 +125,12 @@ class TableScene(Table):
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
 
+    @property
+    def tense(self) -> bool:
+        """The last round."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and view.round >= self.book.catalog.numbers.rounds
+
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         if self.board.then is not None:
