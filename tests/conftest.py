@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.home import errand
+from game.home import background
 from tests.quick import quick
 
 __all__ = ["quick"]
@@ -72,8 +72,8 @@ def impatient_disk() -> Iterator[None]:
 def patient_window() -> Iterator[None]:
     """What a page reads beside the window is there at once, however busy the machine; what is shown until then has own tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(errand, "ASKED_S", 60.0)
-        patch.setattr(errand, "UNASKED_S", 60.0)
+        patch.setattr(background, "ASKED_S", 60.0)
+        patch.setattr(background, "UNASKED_S", 60.0)
         yield
 
 

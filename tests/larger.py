@@ -11,9 +11,9 @@ import pytest
 
 from game.titles.mindbug.scene.faces import Faces as MindbugFaces
 from game.ui import draw, richtext
-from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Audit, Frame
+from game.ui.predraw import Ahead
 
 FULL = {
     "missions_": "the sheet of a mission is full: what the face says loses a pixel",

@@ -36,10 +36,10 @@ def house_with_a_new_title(place: Path) -> None:
 def test_a_copy_of_the_template_goes_through_laws_robot_and_audits(tmp_path: Path) -> None:
     house_with_a_new_title(tmp_path)
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "TABLEE_HOME": str(tmp_path / "home")}
-    command = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LAWS, "-k", f"{NEW} or test_house"]
-    done = subprocess.run(
-        [sys.executable, *command], cwd=tmp_path, env={**os.environ, **quiet}, capture_output=True, text=True, check=False
-    )
+    quiet["PYTHONPYCACHEPREFIX"] = str(tmp_path / "bytecode")  # of no use to anybody afterwards
+    options = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", f"{NEW} or test_house"]
+    command = [sys.executable, "-m", "pytest", *options, *LAWS]
+    done = subprocess.run(command, cwd=tmp_path, env={**os.environ, **quiet}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
     passed = re.search(r"(\d+) passed", done.stdout)
     assert passed is not None and int(passed[1]) >= FEWEST, done.stdout[-1000:]

@@ -82,6 +82,6 @@ def first_scene(ctx: Context) -> Scene:
     folder = disk.folder
     if folder is None or not folder.is_dir() or not any(folder.iterdir()):
         return Loading(ctx)
-    from game.pages.menu.menu import Menu
+    from game.pages.menu.page import Menu
 
     return Menu(ctx)

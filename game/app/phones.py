@@ -11,6 +11,6 @@ if TYPE_CHECKING:
 def hear_phones(ctx: Context) -> None:
     """Once a frame: what they say, what they are shown."""
     if ctx.hears_phones:
-        from game.pages.phones.evening import hear
+        from game.pages.phones.listen import hear
 
         hear(ctx, ctx.open_session())

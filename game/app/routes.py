@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from game.pages.kit.context import Context
 
 ROUTES: dict[type[Way], str] = {
-    ways.ShowMenu: "game.pages.menu.menu:Menu",
-    ways.ShowMissions: "game.pages.missions.missions:MissionSelect",
-    ways.ShowLobby: "game.pages.lobby.lobby:Lobby",
+    ways.ShowMenu: "game.pages.menu.page:Menu",
+    ways.ShowMissions: "game.pages.missions.page:MissionSelect",
+    ways.ShowLobby: "game.pages.lobby.page:Lobby",
     ways.ShowBriefing: "game.pages.missions.briefing:BriefingPage",
-    ways.ShowCampaigns: "game.pages.missions.campaign_page:CampaignPage",
+    ways.ShowCampaigns: "game.pages.missions.campaigns:CampaignPage",
+    ways.ShowWorkshop: "game.pages.workshop.shelf:ShelfPage",
+    ways.ShowDrawing: "game.pages.workshop.page:DrawingPage",
     ways.ShowEnvelope: "game.pages.missions.envelope:EnvelopePage",
     ways.ShowSeed: "game.pages.lobby.seed:SeedPage",
     ways.ShowPicking: "game.pages.kit.picking:Picking",
@@ -62,7 +64,7 @@ def page_of(way: Way) -> Any:
         return title(way.session.title).afterword_class()
     if isinstance(way, ways.ShowTrouble):
         name = "FolderInUse" if isinstance(way.trouble, FolderTaken) else "FolderRefuses"
-        return getattr(import_module("game.pages.trouble.trouble"), name)
+        return getattr(import_module("game.pages.trouble.pages"), name)
     module, _, name = ROUTES[type(way)].partition(":")
     return getattr(import_module(module), name)
 
@@ -73,4 +75,8 @@ def follow(ctx: Context, way: Way) -> None:
         hear_phones(ctx)  # a table knows from its first picture on who holds a phone
         ctx.sounds.music(f"music_{way.session.title}")
     page: Scene = page_of(way)(ctx, **vars(way))
+    if isinstance(way, ways.ShowTable):
+        ctx.sounds.play("start")
+    elif ctx.stage.top is not None and not page.overlay:
+        ctx.sounds.play("page")
     getattr(ctx.stage, way.how)(page)

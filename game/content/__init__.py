@@ -1,7 +1,7 @@
-"""The only readers of data files: TOML to plain dicts, and (in `content.tiled`, imported by who needs it) maps to Grids.
+"""The only readers of data files: TOML to plain dicts, and (in `content.maps`, imported by who needs it) maps to Grids.
 
 Every error is one sentence that names the file and the place in it; about a map, which a person may have drawn, it is a message
-(`content.mapfaults`) that has its words in every language.
+(`content.maps.faults`) that has its words in every language.
 """
 
 from __future__ import annotations

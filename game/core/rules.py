@@ -46,6 +46,8 @@ def stack_key(stack: Iterable[Frame]) -> tuple[Any, ...]:
 
 def _frame_key(frame: Any) -> tuple[Any, ...]:
     late = frame._field_defaults
+    if not late:
+        return tuple(map(_inside, frame))
     first = len(frame) - len(late)
     added = [(name, _inside(value), late[name]) for name, value in zip(frame._fields[first:], frame[first:], strict=True)]
     return (*map(_inside, frame[:first]), *later(*added))

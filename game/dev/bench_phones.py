@@ -81,8 +81,8 @@ def _measure(home: Path) -> list[Figure]:
     from game.core.types import Setup
     from game.home.settings import SettingsFile
     from game.pages import ways
-    from game.phones.desk import Door, Phones
     from game.phones.gateclient import GateClient
+    from game.phones.service import Door, Phones
     from game.table.session import Session
     from game.table.settings import TableSettings
     from game.titles import title

@@ -93,7 +93,7 @@ def _draft(rules: Any, state: Any, dice: Dice) -> None:
 
 
 def _preview(title: Title, state: Any, rounds: int = 40) -> float:
-    from game.titles.mechs.rehearsal import preview
+    from game.titles.mechs.previews import preview
 
     view, best = title.rules.view(state, frozenset()), 1e9
     for _ in range(rounds):

@@ -21,7 +21,7 @@ from game.dev.map import judged
 from game.text.audit import Needs, audit, title_needs
 from game.text.catalogue import languages, whole_catalogue
 from game.titles import Title, title, title_ids
-from game.titles.mechs.maps import shipped_folder, told
+from game.titles.mechs.maps.missions import shipped_folder, told
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = {"ruff": "ruff", "mypy": "mypy", "importlinter": "import-linter", "pytest": "pytest", "xdist": "pytest-xdist"}

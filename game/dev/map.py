@@ -1,16 +1,20 @@
-"""Check maps of Mechs vs. Minions: `python -m game.dev map [--lang fr] FILE...`; one line for each thing that is wrong."""
+"""Check maps of Mechs vs. Minions: `python -m game.dev map [--lang fr] FILE...`; one line for each thing that is wrong.
+
+`--play N` lets bots play N games at each table of the good ones: `python -m game.dev map FILE --play 40 --mechs 2`.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.content import ContentError
-from game.content.mapfaults import file_place
+from game.content.maps.faults import file_place
 from game.core.types import Msg, msg
-from game.dev.cli import Parser, Wrong, stop, the_file
+from game.dev import map_play
+from game.dev.cli import Parser, Wrong, stop, the_file, whole
 from game.text import languages
-from game.titles.mechs.mapnotes import notes
-from game.titles.mechs.maps import read, shipped_folder, told
+from game.titles.mechs.maps.missions import read, shipped_folder, told
+from game.titles.mechs.maps.notes import notes
 from game.titles.mechs.rules.board import RUNE
 from game.titles.mechs.rules.mission import Mission
 
@@ -45,12 +49,17 @@ def main(argv: list[str]) -> int:
     parser = Parser(prog="map", description="Check maps: sizes, words, objects, and whether everything can be reached.")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--lang", choices=languages(), default="en", help="the language of the sentences (default: en)")
+    parser.add_argument("--play", type=whole(1), metavar="N", help="let bots play N games at each table")
+    map_play.arguments(parser)
     args = parser.parse_args(argv)
     try:
         paths = [the_file(name) for name in args.files]
         found = [(path, *judged(path)) for path in paths]
+        asked = map_play.asked(args)
     except (Wrong, ContentError) as wrong:
         return stop(str(wrong))
+    if args.play and not any(wrong_things for *_, wrong_things in found):
+        return map_play.play(paths, args.play, asked, args)
     for path, mission, wrong_things in found:
         for problem in wrong_things:
             print(told(problem, args.lang))

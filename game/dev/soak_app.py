@@ -147,7 +147,7 @@ def start(home: Path, seed: int, acts: int) -> int:
     """Use the app in a data folder; a line of JSON now and then says what there is."""
     from game.app import run
     from game.app.app import App
-    from game.pages.trouble.trouble import Broken
+    from game.pages.trouble.pages import Broken
 
     def used(app: App) -> None:
         monkey = Monkey(app, seed)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 from game.home.store import DamagedError, read_json, write_json
@@ -55,6 +55,12 @@ class Lengths:
             paces = [m / found.minutes_for(max(least, p + b), bots=b) for p, b, m in rows]
             guess *= max(PACE[0], min(PACE[1], median(paces)))
         return max(1, round(guess)) if guess < ROUND_FROM else round(guess / STEP) * STEP
+
+
+def median(values: Sequence[float]) -> float:
+    """The middle one, or halfway between the two there; `statistics` brings fractions and decimals to every start."""
+    ordered, half = sorted(values), len(values) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def _good(row: Any) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from game.core.match import Match
 from game.core.types import Seat
@@ -15,9 +15,16 @@ from game.ui.chooser import Chooser
 from game.ui.table import TableSession
 
 PUSH, SWITCH, REPLACE = "push", "switch", "replace"
+T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
+def way(kind: type[T]) -> type[T]:
+    """A record that nobody compares or prints: what a dataclass has for that is compiled at every start, forty times."""
+    return dataclass(eq=False, repr=False)(kind)
+
+
+@way
 class Way:
     """A page to go to; its fields are what the page is made of, besides the context. `how`: it lies above what is shown, or in
     the place of everything, or of the page on top."""
@@ -25,14 +32,14 @@ class Way:
     how: ClassVar[str] = PUSH
 
 
-@dataclass(frozen=True)
+@way
 class ShowMenu(Way):
     """The first screen."""
 
     how = SWITCH
 
 
-@dataclass(frozen=True)
+@way
 class ShowMissions(Way):
     """The choice of a mission of a title; `plan`: what was chosen last; `onward`: straight on to what is played."""
 
@@ -41,7 +48,7 @@ class ShowMissions(Way):
     onward: bool = False
 
 
-@dataclass(frozen=True)
+@way
 class ShowLobby(Way):
     """The set-up of a new match; `plan`: what was chosen last."""
 
@@ -54,7 +61,7 @@ def show_title(name: str, plan: Any = None) -> Way:
     return ShowMissions(name, plan) if title(name).chooser else ShowLobby(name, plan)
 
 
-@dataclass(frozen=True)
+@way
 class ShowBriefing(Way):
     """What is read before a mission; `onward`: straight on from the one before."""
 
@@ -64,7 +71,7 @@ class ShowBriefing(Way):
     onward: bool = False
 
 
-@dataclass(frozen=True)
+@way
 class ShowCampaigns(Way):
     """The crews and their campaigns."""
 
@@ -73,7 +80,22 @@ class ShowCampaigns(Way):
     chooser: Chooser
 
 
-@dataclass(frozen=True)
+@way
+class ShowWorkshop(Way):
+    """The maps that people of the house draw for a title."""
+
+    name: str
+
+
+@way
+class ShowDrawing(Way):
+    """One of them, with what bots make of it."""
+
+    name: str
+    path: Path
+
+
+@way
 class ShowEnvelope(Way):
     """What winning a mission has opened."""
 
@@ -85,14 +107,14 @@ class ShowEnvelope(Way):
     plan: Any = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowSeed(Way):
     """The seed of a match that is planned."""
 
     plan: Any
 
 
-@dataclass(frozen=True)
+@way
 class ShowPicking(Way):
     """The cards of an option."""
 
@@ -102,12 +124,12 @@ class ShowPicking(Way):
     keep: Callable[[str], None]
 
 
-@dataclass(frozen=True)
+@way
 class ShowPlayers(Way):
     """The people of the house."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowPerson(Way):
     """Somebody's page; `fresh`: the name is to be typed."""
 
@@ -115,14 +137,14 @@ class ShowPerson(Way):
     fresh: bool = False
 
 
-@dataclass(frozen=True)
+@way
 class ShowOther(ShowPerson):
     """The page of somebody else, from a person's page."""
 
     how = REPLACE
 
 
-@dataclass(frozen=True)
+@way
 class ShowRules(Way):
     """The rules of a title, at an entry, or at the one that applies to what somebody asks `about`: text keys, the most particular
     first."""
@@ -132,7 +154,7 @@ class ShowRules(Way):
     about: Sequence[str] = ()
 
 
-@dataclass(frozen=True)
+@way
 class ShowGallery(Way):
     """The cards of a title; first the one whose rule stands at an entry."""
 
@@ -140,12 +162,12 @@ class ShowGallery(Way):
     entry: str = ""
 
 
-@dataclass(frozen=True)
+@way
 class ShowLessons(Way):
     """The guided first games."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowLesson(Way):
     """The guided game of a title, where it was left or `anew`."""
 
@@ -154,7 +176,7 @@ class ShowLesson(Way):
     anew: bool = False
 
 
-@dataclass(frozen=True)
+@way
 class ShowLessonEnd(Way):
     """What was learned in a lesson; `counts`: it counts as the mission that it plays; `plan`: of the mission to play next."""
 
@@ -164,24 +186,24 @@ class ShowLessonEnd(Way):
     plan: Any = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowPuzzles(Way):
     """Positions with one way to win; `last`: the one that was looked at last."""
 
     last: str = ""
 
 
-@dataclass(frozen=True)
+@way
 class ShowReplays(Way):
     """The matches that are over."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowFiles(Way):
     """Files that somebody else has shared."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowReplay(Way):
     """A finished match in the viewer, from an entry on. `when`: seconds since 1970, of its file; `moments`: its best ones, as the
     results show them."""
@@ -193,7 +215,7 @@ class ShowReplay(Way):
     moments: Sequence[Any] = ()
 
 
-@dataclass(frozen=True)
+@way
 class ShowExport(Way):
     """What can be taken out of a match: of the one that `page` shows, or of a `match`."""
 
@@ -203,7 +225,7 @@ class ShowExport(Way):
     source: Path | None = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowClip(Way):
     """A moment to share: the move of the entry `at`, through these eyes. `when`: seconds since 1970, of the match."""
 
@@ -213,7 +235,7 @@ class ShowClip(Way):
     when: float
 
 
-@dataclass(frozen=True)
+@way
 class ShowCatchUp(Way):
     """What the eyes of the screen have missed after an entry; `asked`: somebody wanted to see it."""
 
@@ -222,7 +244,7 @@ class ShowCatchUp(Way):
     asked: bool = True
 
 
-@dataclass(frozen=True)
+@way
 class ShowReview(Way):
     """A finished match, judged by the strong bot: one that is under way, or of a `match`; kept beside its journal."""
 
@@ -231,24 +253,24 @@ class ShowReview(Way):
     match: Match[Any, Any] | None = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowEvening(Way):
     """The evening: its set-up, its table, its podium."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowWaiting(Way):
     """The matches that can be gone on with."""
 
 
-@dataclass(frozen=True)
+@way
 class ShowSettings(Way):
     """The settings."""
 
     tab: str = "general"
 
 
-@dataclass(frozen=True)
+@way
 class ShowTable(Way):
     """A running match, alone on the stack."""
 
@@ -256,14 +278,14 @@ class ShowTable(Way):
     session: TableSession
 
 
-@dataclass(frozen=True)
+@way
 class ShowPause(Way):
     """The pause page of a table."""
 
     session: TableSession
 
 
-@dataclass(frozen=True)
+@way
 class ShowPhones(Way):
     """Phones as hands: over the lobby of a plan, or the pause of a session."""
 
@@ -271,7 +293,7 @@ class ShowPhones(Way):
     session: TableSession | None = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowLog(Way):
     """The whole log; `show_then(entry)` shows the position after that entry."""
 
@@ -279,14 +301,14 @@ class ShowLog(Way):
     show_then: Callable[[int], None]
 
 
-@dataclass(frozen=True)
+@way
 class ShowAfterword(Way):
     """A title's own page about a finished match."""
 
     session: TableSession
 
 
-@dataclass(frozen=True)
+@way
 class ShowResults(Way):
     """How a match ended."""
 
@@ -294,7 +316,7 @@ class ShowResults(Way):
     session: TableSession
 
 
-@dataclass(frozen=True)
+@way
 class AskUndo(Way):
     """May this person undo? `yes` is called when all agree."""
 
@@ -303,7 +325,7 @@ class AskUndo(Way):
     yes: Callable[[], None]
 
 
-@dataclass(frozen=True)
+@way
 class Tell(Way):
     """One sentence on a card."""
 
@@ -311,7 +333,7 @@ class Tell(Way):
     then: Callable[[], None] | None = None
 
 
-@dataclass(frozen=True)
+@way
 class ShowKeyboard(Way):
     """The keyboard of the screen, for a text field of a page."""
 
@@ -319,14 +341,14 @@ class ShowKeyboard(Way):
     id: str
 
 
-@dataclass(frozen=True)
+@way
 class ShowFolders(Way):
     """The choice of another data folder."""
 
     near: Path
 
 
-@dataclass(frozen=True)
+@way
 class ShowTrouble(Way):
     """Why the data folder is not used."""
 

@@ -9,7 +9,8 @@ from typing import Any
 from game.bots.counsel import Counsel
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
-from game.core.types import Action, Decision, Event, Seat
+from game.core.types import Action, Decision, Event, Seat, Setup
+from game.table.games.trial import Trace, Trial, play
 from game.titles.base import Title
 
 
@@ -27,6 +28,7 @@ class Teach:
     spare: str
     hint_of: Callable[..., Any] | None = None
     review_of: Callable[[Rules[Any, Any], Any, Decision, Action, Dice], Counsel] | None = None
+    trace_of: Trace | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,18 @@ class Judge:
     seed: int
 
 
-Job = Move | Speak | Advise | Judge
+@dataclass(frozen=True, slots=True)
+class Try:
+    """Bots of one level play a whole game; the result is a `game.table.games.trial.Trial`."""
+
+    title: str
+    setup: Setup
+    grade: str
+    level: str
+    number: int
+
+
+Job = Move | Speak | Advise | Judge | Try
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +121,7 @@ class Instead:
 def teach(title: Title) -> Teach:
     """What a brain has to know of a title."""
     spare = next((level for level in ("casual", "greedy") if level in title.levels), title.levels[0])
-    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare, title.hint_of, title.review_of)
+    return Teach(title.id, title.catalog, title.rules_of, title.bot_of, spare, title.hint_of, title.review_of, title.trace_of)
 
 
 class Brain:
@@ -134,6 +147,8 @@ class Brain:
             return self._advise(job)
         if isinstance(job, Judge):
             return self._judge(job)
+        if isinstance(job, Try):
+            return self._try(job)
         bot = self._bot(job.title, job.level)
         story = self._hear(job)
         if isinstance(job, Speak):
@@ -142,7 +157,7 @@ class Brain:
 
     def step_in(self, job: Job) -> Any:
         """The same job done by the one-ply bot, when the right one failed."""
-        if isinstance(job, Speak | Advise | Judge):
+        if isinstance(job, Speak | Advise | Judge | Try):
             return None
         return self.answer(replace(job, level=self._titles[job.title].spare))
 
@@ -166,6 +181,11 @@ class Brain:
             raise ValueError(f"matches of {job.title} are not reviewed")
         return review_of(self._rules[job.title], job.view, job.decision, job.played, Dice(job.seed))
 
+    def _try(self, job: Try) -> Trial:
+        """A whole game."""
+        known = self._titles[job.title]
+        return play(self._rules[job.title], known.bot_of, known.trace_of, job.setup, job.grade, job.level, job.number)
+
     def _hear(self, job: Move | Speak) -> tuple[Event, ...]:
         """The whole story of the seat. Another table makes all older stories void."""
         if job.table != self._table:
@@ -185,7 +205,7 @@ class Telling:
 
     def shorten(self, job: Job) -> Job:
         """The job with only the new end of its story."""
-        if isinstance(job, Advise | Judge):
+        if isinstance(job, Advise | Judge | Try):
             return job
         if job.table != self._table:
             self._table = job.table

@@ -5,7 +5,7 @@ Time comes in through `update` alone, and what is on disk is always ahead of wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
@@ -13,29 +13,32 @@ from pathlib import Path
 from typing import Any
 
 from game.core.actions import TAKE_BACK, TIME_UP
-from game.core.journal import ACTION, JournalError
-from game.core.match import Match
-from game.core.players import Player
+from game.core.journal import ACTION, SEAT, JournalError
+from game.core.match import Beat, Match
+from game.core.players import Player, persons_of
 from game.core.resume import Resumed, changed, lines_of, resume
 from game.core.types import CLOCK, Action, Clock, Decision, Msg, Seat, Setup, msg
 from game.core.writer import JournalWriter
 from game.table import bookmark, hintcount, library
 from game.table.botdesk import BotDesk
-from game.table.eyes import NOBODY
-from game.table.glass import Glass
-from game.table.hinted import Hinted
-from game.table.keeper import Keeper, new_writer
-from game.table.patience import Patience
+from game.table.eyes import NOBODY, Eyes
+from game.table.hints import Advice
+from game.table.journaling import JournalKeeper, new_writer
+from game.table.letters import POOL, Letters
+from game.table.sand import Glass
+from game.table.seals import Held, sealing
 from game.table.settings import TableSettings
+from game.table.unattended import Patience
 from game.table.wishes import Wishes
 from game.table.workerclient import Client
 from game.titles import Title
 from game.titles import title as registered
+from game.ui.table.reader import MatchReader
 
 _TABLES = count(1)
 
 
-class Session(Hinted):
+class Session(MatchReader):
     """Implements `ui.table.TableSession` over a `Match`. Made by `new`, by `resume`, or over a match that nobody writes down.
 
     `match` may be read by whoever stands above (results, replay), but only the session submits to it.
@@ -47,10 +50,30 @@ class Session(Hinted):
     ) -> None:  # fmt: skip
         """Sit down at a match. The `client` that asks the bots must know the title; what happens goes to the `writer`, or to a
         journal beside `path` as soon as a disk that has refused one takes it."""
-        super().__init__(match, settings or TableSettings(), client)
+        super().__init__(match)
+        self.settings = settings or TableSettings()
+        self.paused = False
+        self.seen = -1
+        """The last entry that the table has shown to its end; -1: none yet."""
+        self._eyes = Eyes(match, self.settings.open_hands)
+        self._shown = match.last
+        self._fresh_start = match.last == 0
+        self._held = Held(match)
+        self._letters = Letters(match)
+        self._advice = Advice(match, client)
+        self._wanted: Seat | None = None
+        """Who asked for the screen out of turn: to choose again, or to look at the own letters."""
+        self._holder: Seat | None = None
+        """Who took the screen last, and holds it."""
+        self._visit: Seat | None = None
+        """Who asked for a private page that answers nothing: until it is covered."""
+        self._both = False
+        """Whether who has a phone may answer at the screen as well, where that hides nothing."""
+        self._pending: tuple[int, Mapping[Seat, Decision]] = (-1, {})
+        self._deal()
         self._notices: list[Msg] = []
         path = writer.path if writer is not None else path
-        self._keeper = None if path is None else Keeper(match, path, writer, self._notices.append)
+        self._keeper = None if path is None else JournalKeeper(match, path, writer, self._notices.append)
         if self._keeper is not None:
             match.sink = self._keeper.append
         self._glass = Glass(match, self.settings.seconds)
@@ -145,6 +168,286 @@ class Session(Hinted):
     def notice(self) -> Msg | None:
         """A sentence for the table that is shown once."""
         return self._notices.pop(0) if self._notices else self._patience.notice(self.paused)
+
+    # Whose eyes, and what has been shown
+
+    @property
+    def eyes(self) -> frozenset[Seat]:
+        """The seats whose secrets the screen may show now."""
+        return self._eyes.now
+
+    @property
+    def private(self) -> bool:
+        """Whether `eyes` are somebody's behind the curtain: others at the screen must not see what shows now."""
+        return self._eyes.now != self._eyes.at_rest()
+
+    @property
+    def revision(self) -> int:
+        """Grows whenever the table stands differently without beats (undo, other eyes): the scene lays itself out anew."""
+        return self._eyes.revision
+
+    def settled(self) -> None:
+        """Nothing moves: the table shows the present position, and phones may tell of it."""
+        self.seen = self.match.last
+
+    def take_beats(self) -> Sequence[Beat]:
+        """What happened since the last call, oldest first, through `eyes`."""
+        first = 0 if self._fresh_start else self._shown + 1
+        self._fresh_start = False
+        found = [beat for number in range(first, self.match.last + 1) for beat in self.match.beats(number, self.eyes)]
+        self._shown = self.match.last
+        return found
+
+    def given_up(self) -> Mapping[Seat, Player]:
+        """The seats that a bot drives for somebody who left in this match, with whoever sat there last."""
+        found: dict[Seat, Player] = {}
+        sat = [(entry.seat, entry.player) for entry in self.match.entries if entry.kind == SEAT]
+        for seat, player in (*enumerate(self.match.header.players), *sat):
+            if player is not None and player.person is not None:
+                found[seat] = player
+        return {seat: player for seat, player in sorted(found.items()) if not self.is_person(seat)}
+
+    # Who has the screen
+
+    def curtain(self) -> Seat | None:
+        """The seat that has to take the screen before the match can go on, or None. Whoever holds it comes first, then the
+        screen goes round the table."""
+        blind = self._blind()
+        asked = [d for seat, d in self._asked_here().items() if seat not in blind or not self._letters.knows(seat)]
+        if self.paused or any(d.secret and self._eyes.allow(d) for d in asked):
+            return None
+        if self._visit is not None:
+            return None if self._visit in self.eyes else self._visit
+        covered = [d.seat for d in asked if not self._eyes.allow(d)]
+        if self._holder is not None:
+            seats, holder = len(self.match.players), self._holder
+            covered.sort(key=lambda seat: (seat - holder) % seats)
+        return self._wanted if self._wanted in covered else next(iter(covered), None)
+
+    def queue(self) -> list[Seat]:
+        """The persons' seats that are asked too and have not got the screen while somebody's private page is open."""
+        return [seat for seat in self._persons_asked() if seat not in self.eyes]
+
+    def open_curtain(self, seat: Seat) -> None:
+        """That seat's person held the ring: show this person's secrets from now on. Raises ValueError for a bot's seat."""
+        person = self.match.players[seat].person
+        if person is None:
+            raise ValueError(f"seat {seat} is no person's: nobody can open its curtain")
+        self._wanted, self._holder = None, seat
+        self._eyes.look(self._eyes.seats_of(person))
+
+    def holder(self) -> Seat | None:
+        """Who took the screen last: nobody hands it over to himself."""
+        return self._holder
+
+    def hide(self) -> None:
+        """Nobody's eyes from now on (screen passed, window left); no change where there is nobody to hide from. Ends a visit."""
+        self._visit = None
+        self._eyes.rest()
+
+    def visit(self, seat: Seat) -> None:
+        """That seat's person wants to see the own secrets out of turn: the screen goes there next, unless somebody is looking.
+
+        Raises ValueError for a bot's seat, while somebody's private page is open, and while persons choose in secret.
+        """
+        if not self.is_person(seat):
+            raise ValueError(f"seat {seat} is no person's: nobody can visit it")
+        if self.private or any(decision.secret for decision in self._asked_here().values()):
+            raise ValueError(f"seat {seat} has to wait: somebody chooses in secret")
+        self._visit = seat
+
+    def visiting(self) -> Seat | None:
+        """The seat whose person asked to see the own secrets out of turn; they show as soon as it is among `eyes`."""
+        return self._visit
+
+    def set_open_hands(self, trust: bool) -> None:
+        """The table agreed that hands may lie open, or no longer."""
+        self.settings = replace(self.settings, open_hands=trust)
+        self._eyes.open_hands = trust
+        self._eyes.rest()
+        self._deal()
+
+    # What is asked
+
+    def pending(self) -> Mapping[Seat, Decision]:
+        """Everybody waited for, persons and bots."""
+        number, found = self._pending
+        if number != self.match.last:
+            found = self.match.pending()
+            self._pending = (self.match.last, found)
+        return found
+
+    def _persons_asked(self) -> dict[Seat, Decision]:
+        """The persons' seats that have still to answer."""
+        return {seat: d for seat, d in self.pending().items() if self.is_person(seat) and seat not in self._held}
+
+    def _asked_here(self) -> dict[Seat, Decision]:
+        """Those of them who answer in front of the screen: who has a phone does so only where that hides nothing, if the table
+        wants it."""
+        found = self._persons_asked()
+        return {seat: d for seat, d in found.items() if not self._eyes.elsewhere(seat) or (self._both and not d.secret)}
+
+    def decisions(self) -> Mapping[Seat, Decision]:
+        """What persons in front of the screen can answer now by touching it; who answers by letter is not among them."""
+        if self.paused:
+            return {}
+        blind = self._blind()
+        return {seat: d for seat, d in self._asked_here().items() if seat not in blind and self._eyes.allow(d)}
+
+    def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
+        """What persons may do although nobody waits for it."""
+        return {} if self.paused else self._persons_asides()
+
+    def _persons_asides(self) -> dict[Seat, tuple[Action, ...]]:
+        """The asides of persons, paused or not; an answer that waits for the bots counts as sealed."""
+        found = {seat: actions for seat, actions in self.match.asides().items() if self.is_person(seat)}
+        for seat in self._held:
+            if self._held.can_return(seat):
+                found[seat] = (*found.get(seat, ()), TAKE_BACK)
+        return found
+
+    def _sealed_by(self, person: int) -> Seat | None:
+        """The seat of that person whose sealed answer can still be taken back."""
+        if not sealing(self.match, self.pending()):
+            return None
+        mine = self._eyes.seats_of(person)
+        return next((seat for seat, found in self._persons_asides().items() if seat in mine and TAKE_BACK in found), None)
+
+    def held(self) -> Mapping[Seat, Action | None]:
+        """The seats whose answer is given and waits for the bots; the answer only where `eyes` may know it."""
+        return {seat: action if seat in self.eyes else None for seat, action in self._held.items()}
+
+    # Phones
+
+    @property
+    def phones(self) -> frozenset[int]:
+        """The persons who have a phone: their secrets and questions stand there."""
+        return self._eyes.phones
+
+    def set_phones(self, persons: frozenset[int], both: bool = False) -> None:
+        """These persons have a phone from now on, the others none. `both`: what hides nothing is answered at the screen, too."""
+        self._both = both
+        if persons != self._eyes.phones:
+            self._eyes.phones = persons
+            self._eyes.rest()
+            self._deal()
+
+    def asked_on_phones(self) -> Mapping[Seat, Decision]:
+        """What persons are asked on their phones now."""
+        return {} if self.paused else {seat: d for seat, d in self._persons_asked().items() if self._eyes.elsewhere(seat)}
+
+    # Quick entry
+
+    @property
+    def blind(self) -> bool:
+        """Whether persons answer by letters in this phase."""
+        return bool(self._blind())
+
+    @property
+    def by_letters(self) -> bool | None:
+        """Whether people who choose together in secret answer by letters here, rather than behind the curtain; None where that is
+        no question, for one person or with open hands."""
+        people = sum(player.person is not None for player in self.match.players)
+        return None if self.settings.open_hands or people < 2 else self.settings.letters
+
+    def _blind(self) -> Mapping[Seat, Decision]:
+        """The questions that are answered by letters, answers that wait for bots included: several persons choose together in
+        secret, the table wants it so, and there are letters enough."""
+        if not self.settings.letters or self._eyes.open_hands or len(persons_of(self.match.players)) < 2:
+            return {}
+        pending = self.pending()
+        found = {seat: d for seat, d in pending.items() if self.is_person(seat) and not self._eyes.elsewhere(seat)}
+        if not sealing(self.match, pending) or any(len(d.options) > len(POOL) for d in found.values()):
+            return {}
+        return found
+
+    def _deal(self) -> None:
+        """Called after every entry, and when people choose another way: those who are asked now need letters. Letters that were
+        used go at once: after an undo they would tell what all have seen."""
+        self._letters.meet(self._blind())
+
+    def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
+        """None when nobody answers by letters; else those of every person who can answer now without the screen, in order."""
+        blind = self._blind()
+        if not blind:
+            return None
+        free = [seat for seat in blind if seat not in self._held and self._letters.knows(seat)]
+        return {} if self.paused else {seat: tuple(sorted(self._letters.of(seat).values())) for seat in free}
+
+    def learning(self) -> Seat | None:
+        """The seat whose person looks at the own letters now, behind the curtain."""
+        blind = self._blind()
+        return next((seat for seat in blind if seat in self.eyes and seat not in self._held and not self.paused), None)
+
+    def card_letters(self, seat: Seat) -> Mapping[Action, str]:
+        """The letter of each answer of a seat, while its person looks at them. Raises ValueError else."""
+        if seat not in self.eyes or seat not in self._blind():
+            raise ValueError(f"the letters of seat {seat} are not for these eyes")
+        return self._letters.of(seat)
+
+    def learned(self, seat: Seat) -> None:
+        """That seat's person knows the letters: cover them."""
+        if seat in self.eyes:
+            self._letters.learn(seat)
+            self._eyes.rest()
+
+    def look_again(self, seat: Seat) -> None:
+        """That seat's person wants to see the own letters again: the screen goes there next."""
+        if seat in self._blind():
+            self._letters.unlearn(seat)
+            self._wanted = seat
+
+    def set_letters(self, on: bool) -> None:
+        """The table agreed to answer by letters, or by turns at the screen."""
+        self.settings = replace(self.settings, letters=on)
+        self._letters.forget()
+        self._eyes.rest()
+        self._deal()
+
+    # Hints
+
+    @property
+    def hints_offered(self) -> bool:
+        """Whether people at this table may ask for hints at all: the title gives some, and they are not switched off."""
+        return self.settings.hints != 0 and self._advice.given
+
+    def hints_left(self, seat: Seat) -> int | None:
+        """How many hints the person of a seat may still ask for in this match; None = as many as wanted."""
+        return self._advice.left(seat, self.settings.hints)
+
+    def hints_used(self) -> Mapping[Seat, int]:
+        """How many hints were asked for on each seat in this match, whoever sat there; seats without any are left out."""
+        return dict(self._advice.used)
+
+    def set_hints(self, most: int | None) -> None:
+        """Each person may ask for so many hints in this match from now on (`TableSettings.hints`)."""
+        self.settings = replace(self.settings, hints=most)
+
+    def ask_hint(self, seat: Seat) -> None:
+        """Ask what the best co-pilot would do now on a person's seat (of a title with `hint_of`); the answer comes with time.
+
+        Raises ValueError when that seat may not answer anything now, or has no hint left.
+        """
+        decision = self.decisions().get(seat) or self.asked_on_phones().get(seat)
+        if decision is None:
+            raise ValueError(f"seat {seat} is not asked anything")
+        self._advice.ask(seat, decision, self.settings.hints)
+        hintcount.keep(self.path, self._advice.used)
+
+    def _collect_hints(self) -> None:
+        """Look whether a hint has come; the count follows where there was none."""
+        before = dict(self._advice.used)
+        self._advice.collect()
+        if self._advice.used != before:
+            hintcount.keep(self.path, self._advice.used)
+
+    def hint(self, seat: Seat) -> Any:
+        """The hint that was asked for, None until it is there. It goes when the seat is asked something else."""
+        return self._advice.of(seat)
+
+    def hint_waited(self, seat: Seat) -> bool:
+        """Whether a hint for this seat is on its way."""
+        return self._advice.waiting(seat)
 
     # What happens
 

@@ -20,10 +20,10 @@ from game.table.wire import Garbled, WireError, read_message, write_message
 NICENESS = 10
 
 
-def main() -> int:
+def main(niceness: int = NICENESS) -> int:
     """Answer jobs until the pipe ends: messages are a `Teach`, or (token, job); answers are (token, result)."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     source, sink = os.fdopen(os.dup(sys.stdin.fileno()), "rb"), os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever is printed in here must not get between the messages.
@@ -65,4 +65,4 @@ def _listen(source: IO[bytes], messages: SimpleQueue[Any]) -> NoReturn:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*map(int, sys.argv[1:2])))

@@ -10,14 +10,14 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Set
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol
 
-import game
+from game.table.child import child_command, child_folder
 from game.table.jobs import Advise, Brain, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
 from game.table.wire import Garbled, WireError, read_message, write_message
+from game.table.worker import NICENESS
 from game.titles.base import Title
 
 _TOKENS = itertools.count(1)
@@ -127,7 +127,7 @@ class WorkerClient:
         self._spare = Brain()
         self._spare_knows: dict[str, Teach] = {}
         self._telling = Telling()
-        self._process = _spawn()
+        self._process = spawn()
         self._thread = threading.Thread(target=self._work, name="bot worker", daemon=True)
         self._thread.start()
 
@@ -205,7 +205,6 @@ class WorkerClient:
                 self._process.kill()
 
     def close(self) -> None:
-        """End the worker."""
         with self._lock:
             self._closed = True
             self._moves.clear()
@@ -283,7 +282,7 @@ class WorkerClient:
 
     def _restart(self) -> None:
         """Raises OSError when no new worker can be started; the old one is kept then."""
-        process = _spawn()
+        process = spawn()
         self._end_process()
         with self._lock:
             self._process = process
@@ -303,15 +302,16 @@ class WorkerClient:
                     pipe.close()
 
 
-def _spawn() -> subprocess.Popen[bytes]:
-    """Start the worker, on Windows without a console window and below the window's priority."""
+def spawn(niceness: int = NICENESS) -> subprocess.Popen[bytes]:
+    """Start a worker, on Windows without a console window and below the window's priority."""
     flags = 0
     if sys.platform == "win32":
-        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        low = subprocess.BELOW_NORMAL_PRIORITY_CLASS if niceness <= NICENESS else subprocess.IDLE_PRIORITY_CLASS
+        flags = subprocess.CREATE_NO_WINDOW | low
     return subprocess.Popen(
-        [sys.executable, "-m", "game.table.worker"],
+        child_command("game.table.worker", str(niceness)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        cwd=Path(game.__file__).resolve().parent.parent,
+        cwd=child_folder(),
         creationflags=flags,
     )

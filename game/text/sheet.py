@@ -167,11 +167,13 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """Blocks on a sheet of their own, which rises when its key is touched: what is wanted now and then."""
+    """Blocks on a sheet of their own, which rises when its key is touched: what is wanted now and then. `place`: where the key
+    stands, "" (beside the answers), "bar" or "menu"."""
 
     text: str
     icon: str
     blocks: tuple[Heading | Prompt | Cards | People | Slots | Buttons | Note | Log, ...]
+    place: str = ""
 
 
 Block = Heading | Prompt | Cards | People | Slots | Buttons | Note | Log | Cover | Rise
@@ -214,14 +216,14 @@ def plain(sheet: Any) -> Any:
     always is left out: a sheet is short."""
     kind = type(sheet)
     if kind is tuple:
-        return [plain(part) for part in sheet]
+        return [part if type(part) is str else plain(part) for part in sheet]
     if kind not in _FIELDS:
         return sheet
     found: dict[str, Any] = {"block": kind.__name__.lower()} if kind in BLOCKS else {}
     for name, usual in _FIELDS[kind]:
         value = getattr(sheet, name)
         if value != usual:
-            found[name] = plain(value)
+            found[name] = value if type(value) is str else plain(value)
     return found
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.players import FACES
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from game.bots.counsel import Counsel
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.types import Action, Decision
+    from game.core.sketch import Goal, Knob, Place, Sketch
+    from game.core.types import Action, Decision, Event
     from game.text.sheet import Sheet
     from game.text.speech import Speech
 
@@ -47,6 +49,57 @@ class OwnFiles(Protocol):
 
     def stamp(self) -> object:
         """Another value as soon as something else has been found."""
+        ...
+
+
+class Drawing(Protocol):
+    """What a title whose missions are maps knows of drawing them: all that its makers are shown comes from here."""
+
+    ending: str
+    """How the files of maps end."""
+    goals: Mapping[str, Goal]
+    """By difficulty, from the easiest on: how often its missions are to be won."""
+    levels: Sequence[str]
+    """The bots that try a map, from the weakest up."""
+    option: str
+    """The option of a match that is the mission."""
+    grade: str
+    """The option of a match that is the difficulty."""
+
+    def read(self, path: Path) -> Sketch:
+        """A map, with everything that is wrong with it."""
+        ...
+
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        ...
+
+    def title_of(self, sketch: Sketch) -> Title:
+        """The title with this mission alone. Raises ValueError where there is none."""
+        ...
+
+    def options(self, sketch: Sketch, grade: str) -> dict[str, Any]:
+        """The options of a match in which bots try it."""
+        ...
+
+    def changed(self, before: Any, after: Any) -> tuple[Place, ...]:
+        """The squares on which two versions of a mission differ."""
+        ...
+
+    def knobs(self, mission: Any, seats: int, grade: str, easier: bool) -> Sequence[Knob]:
+        """What may be turned for a table towards easier or harder, the smallest steps of each number first."""
+        ...
+
+    def turned(self, sketch: Sketch, knob: Knob) -> Sketch:
+        """The same map with one number turned; it has no file yet."""
+        ...
+
+    def edited(self, sketch: Sketch, turns: Sequence[Knob]) -> str:
+        """The file of a map with some numbers turned. Raises OSError and ValueError."""
+        ...
+
+    def square(self, place: Place) -> str:
+        """What a square is called: its column and its row."""
         ...
 
 
@@ -93,7 +146,7 @@ class Mark:
 
 def floor_bot(level: str, rules: Rules[Any, Any]) -> Bot[Any]:
     """A player that needs nothing but the rules."""
-    from game.bots.floor import floor_bot as made
+    from game.bots.basic import floor_bot as made
 
     return made(level, rules)
 
@@ -173,12 +226,18 @@ class Title:
     `TITLE.afterword`, and the app imports it."""
     own: Callable[[], OwnFiles] | None = None
     """A user's own files (maps), of which `load` takes what has been read so far; None where there is nothing of the kind."""
+    drawing: str = ""
+    """`module:Class` of a `Drawing`, where missions are maps that people may draw."""
+    trace_of: Callable[[Any, Event], tuple[str, tuple[Place, ...]] | None] | None = None
+    """What an event of a game that bots try tells of the map: `(state, event)`, a word of `TITLE.workshop` and the squares."""
     marks: tuple[Mark, ...] = ()
     """What mattered in a match, as the time line of a replay shows it."""
     favourite: str = ""
     """The verb whose card is counted: a person's favourite is the one that was played most. "" = no card is."""
     pages: tuple[str, ...] = ()
     """Sections of the title's words in which every card or term gets a page of the rules, if no entry is about it alone."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Icons on cards, and the text keys of what they mean (`.name` and `.text`): a phone says it below a card that is read."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
     phone: str = ""
@@ -265,6 +324,13 @@ class Title:
     def chooser_class(self) -> Any:
         """The class that tells the missions of this title, None when it has none; imports pygame."""
         return _named(self.chooser) if self.chooser else None
+
+    def drawing_of(self) -> Drawing:
+        """What it knows of drawing maps. Raises ValueError where it has none."""
+        if not self.drawing:
+            raise ValueError(f"{self.id} has no maps")
+        found: Drawing = _named(self.drawing)()
+        return found
 
     def afterword_class(self) -> Any:
         """The class of the page about a finished match, None when there is none; imports pygame."""

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import math
+import os
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
+from pathlib import Path
 
 import pygame
 
@@ -17,6 +21,7 @@ from game.ui.theme import ASSETS, SHADOW, rgba
 __all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "rounded_cover", "soft_shadow", "source"]
 
 SVG = ASSETS / "svg"
+HOUSE = Path(__file__).resolve().parents[1]
 SHADOW_ALPHA = 130
 """How dark the shadow below a figure is, of 255."""
 _NAME = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)*")
@@ -46,6 +51,23 @@ def text_of(name: str) -> str:
 def exists(name: str) -> bool:
     """Is there a picture of that name?"""
     return _NAME.fullmatch(name) is not None and (SVG / f"{name}.svg").is_file()
+
+
+@lru_cache(maxsize=1)
+def drawings() -> str:
+    """A text that is another one as soon as a picture of the house, or a module that draws, has changed."""
+    found = sorted(chain(_files(SVG), *(_files(HOUSE / room) for room in ("ui", "pages", "titles"))))
+    return hashlib.blake2b(repr(found).encode(), digest_size=8).hexdigest()
+
+
+def _files(folder: str | Path) -> Iterator[tuple[str, int, int]]:
+    """Path, time and size of all that lies in a folder."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir() and entry.name != "__pycache__":
+                yield from _files(entry.path)
+            elif entry.is_file():
+                yield entry.path, entry.stat().st_mtime_ns, entry.stat().st_size
 
 
 def figure(name: str, w: int, h: int | None = None) -> pygame.Surface:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.cache import SurfaceCache, new_frame, new_surface
+from game.ui.cache import SurfaceCache, disk, new_frame, new_surface
 from game.ui.canvas import Box, Canvas
 
 
@@ -149,11 +149,14 @@ class Frame:
         inner.layer, inner.listed = self.layer, self.listed
         return inner
 
-    def baked(self, key: Hashable, box: Box, paint: Callable[[Frame], None], opaque: bool | None = None) -> None:
+    def baked(
+        self, key: Hashable, box: Box, paint: Callable[[Frame], None], opaque: bool | None = None, kept: str = ""
+    ) -> None:
         """Draw what `paint` paints, painting only when `key`, the box' size or the text size are new.
 
         `paint` gets a frame of the same units and may only draw inside `box`. `key` must hold all that the picture depends on
-        (language included). A picture of the whole window is kept opaque, which blits twice as fast.
+        (language included). A picture of the whole window is kept opaque, which blits twice as fast. `kept`: the state of all
+        that the picture is drawn with and by; it outlives the app then, on disk, and `key` has to read the same in every run.
         """
         rect = self.canvas.rect(box)
         whole = rect.contains(pygame.Rect((0, 0), self.canvas.size)) if opaque is None else opaque
@@ -170,7 +173,10 @@ class Frame:
                 _texts[full_key] = inner.audit
             return target
 
-        self.surface.blit(_pictures.get(full_key, build), rect.topleft)
+        def found() -> pygame.Surface:
+            return disk.get(f"baked {full_key} {kept}", build) if kept and self.audit is None else build()
+
+        self.surface.blit(_pictures.get(full_key, found), rect.topleft)
         if self.audit is not None:
             base, clip = self._layers, self.surface.get_clip()
             for item in _texts[full_key]:

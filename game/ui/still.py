@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.journal import ACTION
 from game.core.match import Match
 from game.core.players import Player, persons_of
-from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
-from game.ui.table import Beat, SeatPhone
+from game.core.types import Action, Clock, Decision, Msg, Seat
+from game.ui.table import Beat
+from game.ui.table.reader import MatchReader
 
 
-class StillTable:
-    """A `TableSession` over a match. `eyes` = None: as a session would set them, nobody's when several persons look on."""
+class StillTable(MatchReader):
+    """A session over a match. `eyes` = None: as a session would set them, nobody's when several persons look on."""
 
     def __init__(
         self, match: Match[Any, Any], eyes: frozenset[Seat] | None = None, thinking: Seat | None = None, open_hands: bool = False
     ) -> None:
-        self.match = match
-        self.title = match.title
+        super().__init__(match)
         self.paused = False
-        self.seat_phones: Mapping[Seat, SeatPhone] = {}
-        self.tried: Mapping[Seat, Action] = {}
-        self.read: Callable[[], None] | None = None
-        self.revision = 0
+        self._revision = 0
         persons = persons_of(match.players)
         mine = frozenset(seat for seat, player in enumerate(match.players) if player.person is not None)
         self._rest = frozenset(range(len(match.players))) if open_hands else mine if len(persons) == 1 else frozenset()
-        self.eyes = self._rest if eyes is None else eyes
+        self._eyes = self._rest if eyes is None else eyes
         self._thinking = thinking
         self._visit: Seat | None = None
         self._shown = match.last
@@ -37,29 +33,17 @@ class StillTable:
         """Hints that lie ready."""
 
     @property
+    def eyes(self) -> frozenset[Seat]:
+        return self._eyes
+
+    @property
+    def revision(self) -> int:
+        return self._revision
+
+    @property
     def path(self) -> Path | None:
         """It is written down nowhere."""
         return None
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """Who sits where."""
-        return tuple(self.match.players)
-
-    def _person(self, seat: Seat) -> bool:
-        return self.match.players[seat].person is not None
-
-    def view(self) -> Any:
-        """The present position."""
-        return self.match.view(self.eyes)
-
-    def view_at(self, entry: int) -> Any:
-        """An earlier one."""
-        return self.match.view_at(entry, self.eyes)
-
-    def beats_of(self, entry: int) -> Sequence[Beat]:
-        """What happened at a journal entry."""
-        return self.match.beats(entry, self.eyes)
 
     def settled(self) -> None:
         """Nobody waits for that."""
@@ -75,26 +59,26 @@ class StillTable:
         return {
             seat: decision
             for seat, decision in self.match.pending().items()
-            if self._person(seat) and (not decision.secret or seat in self.eyes)
+            if self.is_person(seat) and (not decision.secret or seat in self.eyes)
         }
 
     def curtain(self) -> Seat | None:
         """Who visits, or a secret decision of a person without eyes."""
         if self._visit is not None:
             return None if self._visit in self.eyes else self._visit
-        asked = [seat for seat, decision in self.match.pending().items() if self._person(seat) and decision.secret]
+        asked = [seat for seat, decision in self.match.pending().items() if self.is_person(seat) and decision.secret]
         if self.private and any(seat in self.eyes for seat in asked):
             return None
         return next((seat for seat in asked if seat not in self.eyes), None)
 
     def queue(self) -> Sequence[Seat]:
         """Persons without eyes who are asked."""
-        return [seat for seat in self.match.pending() if self._person(seat) and seat not in self.eyes]
+        return [seat for seat in self.match.pending() if self.is_person(seat) and seat not in self.eyes]
 
     def open_curtain(self, seat: Seat) -> None:
         """That seat's eyes."""
-        self.eyes = frozenset((seat,))
-        self.revision += 1
+        self._eyes = frozenset((seat,))
+        self._revision += 1
 
     @property
     def private(self) -> bool:
@@ -105,8 +89,8 @@ class StillTable:
         """Nobody's eyes but those at rest."""
         self._visit = None
         if self.eyes != self._rest:
-            self.eyes = self._rest
-            self.revision += 1
+            self._eyes = self._rest
+            self._revision += 1
 
     def visit(self, seat: Seat) -> None:
         """That seat wants to look out of turn."""
@@ -119,10 +103,6 @@ class StillTable:
     def visiting(self) -> Seat | None:
         """Who looks out of turn."""
         return self._visit
-
-    def peek(self, seat: Seat) -> Any:
-        """One seat's View."""
-        return self.match.view(frozenset((seat,)))
 
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
         """Answer, cover after a secret, then grant the wishes that fit."""
@@ -141,7 +121,7 @@ class StillTable:
 
     def asides(self) -> Mapping[Seat, tuple[Action, ...]]:
         """What may be done meanwhile."""
-        return {seat: actions for seat, actions in self.match.asides().items() if self._person(seat)}
+        return {seat: actions for seat, actions in self.match.asides().items() if self.is_person(seat)}
 
     def held(self) -> Mapping[Seat, Action | None]:
         """Nothing waits for bots here."""
@@ -153,7 +133,6 @@ class StillTable:
         return False
 
     def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
-        """No letters."""
         return None
 
     @property
@@ -187,61 +166,22 @@ class StillTable:
         """Nobody has left."""
         return {}
 
-    def why_not(self, seat: Seat, action: Action) -> Msg:
-        """The reason."""
-        return self.match.why_not(self.eyes, seat, action)
-
-    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
-        """What it would lead to."""
-        return self.match.foreseen(self.eyes, seat, action)
-
-    def log(self) -> Sequence[tuple[int, Event]]:
-        """All that happened."""
-        return self.match.log(self.eyes)
-
-    def opened(self) -> Sequence[Beat]:
-        """Everybody's beats of a finished match."""
-        if self.match.outcome() is None:
-            raise ValueError("the match is not over: its secrets stay closed")
-        return self.match.line_beats(frozenset(range(len(self.match.players))))
-
-    def last_person(self) -> int | None:
-        """The person whose action came last."""
-        done = (entry.seat for entry in reversed(self.match.effective()) if entry.kind == ACTION and self._person(entry.seat))
-        return next((self.match.players[seat].person for seat in done), None)
-
-    def can_undo(self, person: int) -> Msg | None:
-        """The match's answer."""
-        return self.match.can_undo(person)
-
     @property
     def unsaved(self) -> bool:
         """Nothing is ever written here, so nothing is refused."""
         return False
 
-    def may_agree(self, person: int) -> bool:
-        """Whether a yes of all would do."""
-        return self.match.can_undo(person, agreed=True) is None
-
     def undo(self, person: int, agreed: bool = False) -> None:
         """Take back."""
         self.match.undo(person, agreed)
         self._shown = self.match.last
-        self.revision += 1
-
-    def taken_back(self) -> Mapping[Seat, int]:
-        """The match's answer."""
-        return self.match.taken_back()
-
-    def can_redo(self, person: int) -> Msg | None:
-        """The match's answer."""
-        return self.match.can_redo(person)
+        self._revision += 1
 
     def redo(self, person: int) -> None:
         """Bring back."""
         self.match.redo(person)
         self._shown = self.match.last
-        self.revision += 1
+        self._revision += 1
 
     def thinking(self) -> Seat | None:
         """The bot that is said to think."""
@@ -272,16 +212,11 @@ class StillTable:
         return self.hints.get(seat)
 
     def hint_waited(self, seat: Seat) -> bool:
-        """Never."""
         return False
 
     def notice(self) -> Msg | None:
         """Nothing to tell."""
         return None
-
-    def outcome(self) -> Outcome | None:
-        """How it ended."""
-        return self.match.outcome()
 
     def update(self, dt_ms: int) -> None:
         """Time does not matter here."""

@@ -12,7 +12,7 @@ from game.app.trace import scene_name
 from game.app.window import Window
 from game.home.matches.matches import Matches
 from game.home.settings import SettingsFile
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.table.workerclient import InlineClient
 from game.ui.focus import Group
 

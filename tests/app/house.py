@@ -14,7 +14,7 @@ from game.core.players import Player
 from game.core.resume import lines_of
 from game.core.types import Setup
 from game.dev.chance import played_by_chance
-from game.home.evening.desk import Desk
+from game.home.evening.service import EveningService
 from game.home.profiles import Profile
 from game.home.settings import SettingsFile
 from game.pages.kit.context import Context
@@ -74,5 +74,5 @@ def again(ctx: Context) -> Context:
     if ctx.scores_open:
         ctx.scores.close()
     fresh = context(ctx.home)
-    assert isinstance(fresh.evening, Desk)
+    assert isinstance(fresh.evening, EveningService)
     return fresh

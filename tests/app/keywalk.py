@@ -16,7 +16,7 @@ from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle
 from game.pages.reader.widgets import Row
 from game.pages.replay.timeline import Timeline
-from game.pages.trouble.trouble import TroublePage
+from game.pages.trouble.pages import TroublePage
 from game.ui.curtain import Curtain
 from game.ui.focus import Group, nearest
 from game.ui.frame import Frame

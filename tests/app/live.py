@@ -22,11 +22,11 @@ from game.pages.kit.context import Context
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title
-from game.ui.ahead import Ahead
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Frame
 from game.ui.inputmap import Confirm
+from game.ui.predraw import Ahead
 from game.ui.sound import Sounds
 
 SIZE = (480, 270)
@@ -41,11 +41,11 @@ class Heard(Sounds):
         self.names: list[str] = []
         self.stopped: list[str] = []
 
-    def _begin(self, sound: str, take: int | None) -> None:
+    def _begin(self, sound: str, take: int | None = None, at: float | None = None, loops: bool = False) -> None:
         """On record."""
         self.names.append(sound)
 
-    def stop(self, sound: str) -> None:
+    def stop(self, sound: str, ms: int = 0) -> None:
         """On record as well."""
         self.stopped.append(sound)
 
@@ -79,6 +79,7 @@ class Live:
 
     def step(self, dt_ms: float) -> None:
         """Time goes by."""
+        self.ctx.sounds.update(dt_ms)
         self.ctx.stage.update(dt_ms)
 
     def draw(self) -> bytes:

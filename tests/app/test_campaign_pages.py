@@ -15,9 +15,9 @@ from game.home.matches.campaign import FREE, Campaign
 from game.home.records import Best
 from game.pages.kit.dialog import Ask, Note
 from game.pages.missions.briefing import BriefingPage
-from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.campaigns import CampaignPage
 from game.pages.missions.envelope import EnvelopePage
-from game.pages.missions.missions import MissionSelect
+from game.pages.missions.page import MissionSelect
 from game.pages.play.results import Results
 from game.table.settings import TableSettings
 from game.titles import title

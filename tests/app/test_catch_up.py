@@ -10,7 +10,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.players import Player
 from game.core.types import Setup
-from game.home.replays.returns import turns_back
+from game.home.replays.absences import turns_back
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.replay.catchup import CatchUp

@@ -9,7 +9,7 @@ import pytest
 
 from game.home.matches.campaign import FREE, OPTION
 from game.home.profiles import Profile
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.ui.focus import Act
 
 from .driver import Driver

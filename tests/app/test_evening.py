@@ -10,8 +10,8 @@ import pytest
 
 from game.core.types import Outcome
 from game.home.evening.book import FILE, Book, Guest, begun, evening_of
+from game.home.evening.points import place_points, places, points_of
 from game.home.evening.schedule import programme, tables
-from game.home.evening.scheme import place_points, places, points_of
 from game.home.scores.forget import forget
 from game.titles import title, title_ids, titles
 

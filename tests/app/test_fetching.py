@@ -11,11 +11,11 @@ import pytest
 
 from game.core import resume as kernel
 from game.core.journal import JournalError
-from game.home import errand
-from game.home.errand import Errand
+from game.home import background
+from game.home.background import BackgroundJob
 from game.home.replays import opening
 from game.home.scores.figures import tallies
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.pages.play.waiting import WaitingPage
 from game.pages.replay.shelf import Replays
 from game.table import library
@@ -43,13 +43,13 @@ class Door:
 @pytest.fixture
 def door(monkeypatch: pytest.MonkeyPatch) -> Iterator[Door]:
     """The window does not wait itself."""
-    monkeypatch.setattr(errand, "ASKED_S", 0)
-    monkeypatch.setattr(errand, "UNASKED_S", 0)
+    monkeypatch.setattr(background, "ASKED_S", 0)
+    monkeypatch.setattr(background, "UNASKED_S", 0)
     made = Door()
     yield made
     made.open.set()
     for thread in threading.enumerate():
-        if thread.name == "errand":
+        if thread.name == "background":
             thread.join(60)
 
 
@@ -78,7 +78,7 @@ def test_the_menu_stands_there_before_the_matches_are_read(home: Path, door: Doo
     assert driver.scene == "menu" and "resume" not in driver.ids() and "title:mindbug" in driver.ids()
     door.open.set()
     until(driver, lambda: {"resume", "others"} <= set(driver.ids()))
-    assert set(door.threads) == {"errand"}
+    assert set(door.threads) == {"background"}
 
 
 def test_turns_are_counted_beside_the_window(home: Path, door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_turns_are_counted_beside_the_window(home: Path, door: Door, monkeypatch
     assert page._turns == {}
     door.open.set()
     until(driver, lambda: len(page._turns) == 2)
-    assert set(door.threads) == {"errand"}
+    assert set(door.threads) == {"background"}
 
 
 def test_a_match_that_takes_long_to_be_read_can_be_waited_for_or_left(
@@ -116,7 +116,7 @@ def test_a_match_that_takes_long_to_be_read_can_be_waited_for_or_left(
     driver.click("resume")
     until(driver, lambda: ctx.matches.session is not None)
     assert ctx.matches.session is not None and ctx.matches.session.path == path
-    assert set(door.threads) == {"errand"}
+    assert set(door.threads) == {"background"}
 
 
 def test_the_shelf_and_its_films_do_not_stop_the_window(home: Path, door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +132,7 @@ def test_the_shelf_and_its_films_do_not_stop_the_window(home: Path, door: Door, 
     until(driver, lambda: driver.scene == "replay")
     driver.app.stage.pop()
     until(driver, lambda: page.reader.knows(page.all[0]))
-    assert set(door.threads) == {"errand"}
+    assert set(door.threads) == {"background"}
 
 
 @pytest.mark.parametrize("forged", (False, True))
@@ -161,15 +161,15 @@ def test_scores_are_read_beside_the_window_and_not_with_an_old_name(
     assert tallies(ctx.scores.ask) == {}, "pages can be looked at meanwhile"
     door.open.set()
     ctx.scores.finish()
-    assert len(tallies(ctx.scores.ask)) == 2 and door.threads == ["errand"]
+    assert len(tallies(ctx.scores.ask)) == 2 and door.threads == ["background"]
 
 
 def test_what_goes_wrong_is_raised_where_the_result_is_wanted() -> None:
     def work() -> int:
         raise JournalError("empty", "nothing", file="x")
 
-    made = Errand(work)
+    made = BackgroundJob(work)
     assert made.ready
     with pytest.raises(JournalError, match="nothing"):
         made.result()
-    assert Errand(lambda: 7).result() == 7 and Errand(lambda: None).result() is None
+    assert BackgroundJob(lambda: 7).result() == 7 and BackgroundJob(lambda: None).result() is None

@@ -13,7 +13,7 @@ import pytest
 from game.content import ContentError, data
 from game.core.journal import state_hash
 from game.dev.lessons import read_on
-from game.home.lessons.counted import count
+from game.home.lessons.credit import count
 from game.home.lessons.lesson import Lesson, lesson_of, lessons, read
 from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession, NotNow
@@ -23,7 +23,7 @@ from game.pages.kit.quiet import QUIET_MS
 from game.pages.learn.bubble import OK, RIM, ROOM, Bubble, covered, tail
 from game.pages.learn.end import End
 from game.pages.learn.start import begin, finish, players_of
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.titles.mechs.scene.films import Films

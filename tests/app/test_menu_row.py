@@ -9,7 +9,7 @@ import pytest
 
 from game.app.routes import page_of
 from game.home.replays import naming
-from game.pages.menu.menu import PAGES, WAYS
+from game.pages.menu.page import PAGES, WAYS
 from game.pages.menu.row import places
 
 from .driver import Driver

@@ -18,7 +18,7 @@ from game.home.saved import Waiting
 from game.home.settings import SettingsFile
 from game.pages.kit.dialog import Ask
 from game.pages.kit.missions.sheet import best_words
-from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.campaigns import CampaignPage
 from game.pages.missions.envelope import EnvelopePage
 from game.pages.play.results import Results
 from game.pages.play.waiting import BOXES, WaitingPage

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.content.mapfaults import fault, layer_place
+from game.content.maps.faults import fault, layer_place
 from game.home.matches.campaign import FREE, OPTION
 from game.home.records import Best
 from game.pages.kit.dialog import Note
 from game.pages.kit.missions import map as mission_map
-from game.pages.missions import missions
-from game.pages.missions.missions import MissionSelect
+from game.pages.missions import page as missions
+from game.pages.missions.page import MissionSelect
 from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog

@@ -11,8 +11,8 @@ import pytest
 from game.home.matches.plan import Plan, SeatPlan
 from game.pages import ways
 from game.pages.kit import seating
-from game.pages.lobby.lobby import Lobby
 from game.pages.lobby.order import Grip, Order
+from game.pages.lobby.page import Lobby
 from game.pages.lobby.rows import COLUMN, place_of
 from game.titles import title
 from game.ui.theme import PORTRAITS

@@ -15,12 +15,12 @@ from game.content.places import maps_dir
 from game.home.matches.campaign import FREE, OPTION
 from game.home.saved import Waiting
 from game.pages.kit import seating
-from game.pages.menu.menu import Menu
-from game.pages.missions.missions import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
+from game.pages.menu.page import Menu
+from game.pages.missions.page import LOOK_EVERY_MS, TAKE_EVERY_MS, MissionSelect
 from game.table import library
 from game.titles import title
 from game.titles.base import Loaded
-from game.titles.mechs.usermaps import OWN
+from game.titles.mechs.maps.user import OWN
 from game.ui.frame import Audit, Frame
 from tests.mechs.slowmaps import Reader, reader
 

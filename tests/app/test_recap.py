@@ -10,7 +10,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.players import Player
-from game.home.replays.returns import ABSENT_S, turned_since_left
+from game.home.replays.absences import ABSENT_S, turned_since_left
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.replay.catchup import CALM_MS, TELL_MS, CatchUp

@@ -11,9 +11,9 @@ import pytest
 from game.pages.replay.catchup import PLAY_MS, CatchUp
 from game.titles.mechs.scene.board.effectlayer import STILL_MS
 from game.titles.mechs.scene.board.effects import TELLING
-from game.ui.ahead import Ahead
 from game.ui.focus import REFUSED_MS
 from game.ui.frame import Frame
+from game.ui.predraw import Ahead
 from game.ui.presenter import Change, Pose, Presenter
 from game.ui.tween import REDUCED_MS, Motion
 from tests.gallery.every import all_shots

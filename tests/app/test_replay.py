@@ -14,11 +14,11 @@ from game.core.match import Match
 from game.core.resume import lines_of, load_match
 from game.core.views import round_of, turn_of
 from game.home.replays.marks import marks_of
-from game.home.replays.onward import branch
 from game.home.replays.opening import NotOver, load, load_finished
+from game.home.replays.play_on import branch
 from game.home.replays.reel import Reel
+from game.home.replays.session import ReplaySession
 from game.home.replays.sharing import ENDING
-from game.home.replays.watching import ReplaySession
 from game.pages.kit import seating
 from game.pages.replay import export, side
 from game.pages.replay.timeline import ticks_of, turn_step

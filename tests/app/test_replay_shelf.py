@@ -13,7 +13,7 @@ from game.core.journal import _seal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of
 from game.home.replays import sharing
-from game.home.replays.onward import branch
+from game.home.replays.play_on import branch
 from game.home.replays.reel import Reel
 from game.pages.kit import seating
 from game.pages.replay import export

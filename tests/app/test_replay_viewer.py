@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.home.reviews.judged import Turning
+from game.home.reviews.judgement import Turning
 from game.pages.kit.context import Context
 from game.pages.play.results import Results
 from game.pages.replay.viewer import ReplayViewer

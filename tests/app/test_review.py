@@ -17,11 +17,11 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
-from game.home.reviews import kept
-from game.home.reviews.judged import Judged
+from game.home.reviews import file
+from game.home.reviews.analysis import AHEAD, Study
+from game.home.reviews.decisions import Step, steps_of
+from game.home.reviews.judgement import Judged
 from game.home.reviews.moments import alike, lines, moments, places_of
-from game.home.reviews.steps import Step, steps_of
-from game.home.reviews.study import AHEAD, Study
 from game.pages.play.results import Results
 from game.pages.review.page import Review
 from game.table.settings import TableSettings
@@ -181,15 +181,15 @@ def test_what_fails_is_passed_over(quick: None, monkeypatch: pytest.MonkeyPatch)
 def test_a_review_comes_back_as_it_was(tmp_path: Path) -> None:
     match, path = match_of(seed=11), tmp_path / "m.jsonl"
     study = fixed_study(match)
-    kept.keep(path, match, list(study.judged.values()))
-    back = kept.load(path, match)
+    file.keep(path, match, list(study.judged.values()))
+    back = file.load(path, match)
     assert list(back) == list(study.judged)
     for entry, one in study.judged.items():
         assert (back[entry].do, back[entry].did, back[entry].why, back[entry].best) == (one.do, one.did, one.why, one.best)
         assert back[entry].chance == pytest.approx(one.chance, abs=1e-4)
-    kept.forget(path)
-    kept.forget(path)
-    assert kept.load(path, match) == {}
+    file.forget(path)
+    file.forget(path)
+    assert file.load(path, match) == {}
 
 
 @pytest.mark.parametrize(
@@ -211,16 +211,16 @@ def test_a_review_comes_back_as_it_was(tmp_path: Path) -> None:
 )
 def test_a_file_of_something_else_is_no_review(tmp_path: Path, harm: Any) -> None:
     match, path = match_of(), tmp_path / "m.jsonl"
-    kept.keep(path, match, list(fixed_study(match).judged.values())[:3])
-    content = harm(json.loads(kept.place(path).read_text(encoding="utf-8")))
-    kept.place(path).write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
-    assert kept.load(path, match) == {}
+    file.keep(path, match, list(fixed_study(match).judged.values())[:3])
+    content = harm(json.loads(file.place(path).read_text(encoding="utf-8")))
+    file.place(path).write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
+    assert file.load(path, match) == {}
 
 
 def test_the_review_of_another_match_does_not_count(tmp_path: Path) -> None:
     match, path = match_of(seed=3), tmp_path / "m.jsonl"
-    kept.keep(path, match, list(fixed_study(match).judged.values()))
-    assert kept.load(path, match) and kept.load(path, match_of(seed=4)) == {}
+    file.keep(path, match, list(fixed_study(match).judged.values()))
+    assert file.load(path, match) and file.load(path, match_of(seed=4)) == {}
 
 
 # ---------------------------------------------------------------------- what matters

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.actions import CONCEDE
-from game.home.scores.base import FILE
+from game.home.scores.database import FILE
 from game.home.scores.figures import Tally, tallies
 from game.pages.kit import seating
 from game.pages.people.page import PersonPage

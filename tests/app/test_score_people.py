@@ -9,7 +9,7 @@ import pytest
 
 from game.core.journal import read_journal
 from game.core.resume import load_match
-from game.home.scores.base import FILE
+from game.home.scores.database import FILE
 from game.home.scores.figures import figures, tallies
 from game.home.scores.forget import belongings, forget
 from game.home.scores.names import Span, anonymous, key_of, next_key, owner

@@ -12,7 +12,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.journal import entry_line, header_line, read_journal
 from game.core.players import Player
-from game.home.scores.base import FILE, VERSION, ScoreBase
+from game.home.scores.database import FILE, VERSION, ScoreBase
 from game.home.scores.facts import facts_of
 from game.home.scores.figures import CARDS, HISTORY, OPPONENTS, Tally, figures, rates, streak_of, tallies
 from game.titles import title

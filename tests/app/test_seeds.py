@@ -14,7 +14,7 @@ from game.core.journal import read_journal
 from game.home.matches.plan import Plan
 from game.home.seeds import BITS, LONGEST, SHORT, SIGNS, TYPED, new_seed, seed_of, seed_text
 from game.pages.kit import seating
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.text import Words
 from game.titles import title
 from game.ui.theme import PORTRAITS

@@ -8,7 +8,7 @@ import pytest
 from game.core.players import Player
 from game.core.types import Outcome
 from game.pages.kit.standings import Ranking, in_order
-from game.pages.play.board import BOXES
+from game.pages.play.results_board import BOXES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 

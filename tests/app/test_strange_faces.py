@@ -14,8 +14,8 @@ from game.core.match import Match
 from game.core.players import FACES, Player
 from game.home.matches.plan import Plan
 from game.home.profiles import People
-from game.pages.kit.watch import open_file
-from game.pages.lobby.lobby import Lobby
+from game.pages.kit.open_replay import open_file
+from game.pages.lobby.page import Lobby
 from game.pages.replay.viewer import ReplayViewer
 from game.table import library
 from game.titles import title

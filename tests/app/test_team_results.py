@@ -15,9 +15,9 @@ from game.home.matches.played import Gain, mission_name, played_of, result_of, w
 from game.home.records import Best
 from game.home.replays.naming import date
 from game.pages import ways
-from game.pages.missions.missions import MissionSelect
-from game.pages.play.board import speech
+from game.pages.missions.page import MissionSelect
 from game.pages.play.results import Results
+from game.pages.play.results_board import speech
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words

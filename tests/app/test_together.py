@@ -11,7 +11,7 @@ import pytest
 from game.home.matches.plan import Plan, SeatPlan
 from game.pages.kit import seating
 from game.pages.kit.dialog import Ask
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.table.session import Session
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene.table import TableScene

@@ -27,7 +27,7 @@ from game.home.matches.matches import Matches
 from game.home.matches.plan import SeatPlan
 from game.pages import ways
 from game.pages.kit import seating
-from game.pages.trouble.trouble import PATH_MOST, WAITS_MS, Broken, shown_folder
+from game.pages.trouble.pages import PATH_MOST, WAITS_MS, Broken, shown_folder
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -132,7 +132,7 @@ def test_without_any_room_matches_are_played_in_memory(
 ) -> None:
     home = tmp_path / "home"
     home.write_text("a file")
-    monkeypatch.setattr("game.home.entry.borrow", lambda folder, waiting=True: folders.NOWHERE)
+    monkeypatch.setattr("game.home.enter.borrow", lambda folder, waiting=True: folders.NOWHERE)
 
     def use(user: Guarded) -> None:
         user.click("unsaved")
@@ -278,7 +278,7 @@ def test_a_first_window_that_is_stuck_is_told(tmp_path: Path, starts: Callable[.
 
 
 def test_the_window_that_is_asked_for_raises_itself(driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.home.entry import enter
+    from game.home.enter import enter
     from game.home.lock import FolderTaken, ring
 
     asked: list[bool] = []

@@ -85,7 +85,7 @@ def test_a_decision_has_its_mark(tmp_path: Path, name: str, shot: str, entry: st
 
 @pytest.mark.parametrize("name", RULED)
 def test_a_lobby_leads_to_how_its_game_is_set_up(tmp_path: Path, name: str) -> None:
-    from game.pages.lobby.lobby import Lobby
+    from game.pages.lobby.page import Lobby
 
     ctx = shot_context(tmp_path, "fr", (1280, 720))
     page = Lobby(ctx, name)
@@ -98,7 +98,7 @@ def test_a_lobby_leads_to_how_its_game_is_set_up(tmp_path: Path, name: str) -> N
 
 
 def test_the_choice_of_a_mission_leads_to_the_campaign(tmp_path: Path) -> None:
-    from game.pages.missions.missions import MissionSelect
+    from game.pages.missions.page import MissionSelect
 
     ctx = shot_context(tmp_path, "en", (1280, 720))
     page = MissionSelect(ctx, "mechs")

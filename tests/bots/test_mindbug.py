@@ -12,8 +12,8 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Event, Setup
-from game.table.arena import Contest, play, standings
-from game.table.results import play_all
+from game.dev.arena.places import Trial, play, standings
+from game.table.games.results import play_all
 from game.titles import title
 from game.titles.mindbug.bots import LEVELS, make_bot
 from game.titles.mindbug.bots.guess import choices_of, guessing
@@ -177,6 +177,6 @@ def test_first_glances_are_positive_everywhere_and_playouts_end() -> None:
 )
 def test_the_ladder(better: str, worse: str, games: int) -> None:
     """Each level clears the one below: the real margins are measured with `python -m game.dev arena`."""
-    contest = Contest("mindbug", (better, worse), seed=2)
-    standing, _ = standings(contest, list(play_all(play, TITLE, contest, range(games))))
+    trial = Trial("mindbug", (better, worse), seed=2)
+    standing, _ = standings(trial, list(play_all(play, TITLE, trial, range(games))))
     assert standing.low > 0.5

@@ -11,8 +11,8 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
-from game.table.arena import Contest, play, standings
-from game.table.results import play_all
+from game.dev.arena.places import Trial, play, standings
+from game.table.games.results import play_all
 from game.titles import title
 from game.titles.mindup.bots import LEVELS, make_bot
 from game.titles.mindup.bots.expect import KEEP, Expectation
@@ -128,22 +128,22 @@ def test_a_bot_reads_its_own_hand_only(level: str) -> None:
 
 def test_casual_beats_players_who_draw_their_cards() -> None:
     for seats, at_least in ((3, 0.7), (6, 0.55)):
-        contest = Contest("mindup", ("casual",) + ("random",) * (seats - 1), seed=1)
-        (casual, *others) = standings(contest, list(play_all(play, TITLE, contest, range(60))))
+        trial = Trial("mindup", ("casual",) + ("random",) * (seats - 1), seed=1)
+        (casual, *others) = standings(trial, list(play_all(play, TITLE, trial, range(60))))
         assert casual.rate > at_least and casual.rate > 3 * max(other.rate for other in others)
 
 
 def test_novice_is_between_the_two() -> None:
-    contest = Contest("mindup", ("casual", "novice", "random"), seed=2)
-    casual, novice, random = standings(contest, list(play_all(play, TITLE, contest, range(90))))
+    trial = Trial("mindup", ("casual", "novice", "random"), seed=2)
+    casual, novice, random = standings(trial, list(play_all(play, TITLE, trial, range(90))))
     assert casual.rate > novice.rate + 0.1 > random.rate + 0.2
 
 
 def test_regular_and_strong_beat_casual() -> None:
     """Deterministic, and far from the edge: each wins far more than its even share, which is a quarter."""
     for level, at_least in (("regular:8", 0.3), ("strong:8", 0.5)):
-        contest = Contest("mindup", (level, "casual", "casual", "casual"), seed=4)
-        assert standings(contest, list(play_all(play, TITLE, contest, range(32))))[0].rate > at_least
+        trial = Trial("mindup", (level, "casual", "casual", "casual"), seed=4)
+        assert standings(trial, list(play_all(play, TITLE, trial, range(32))))[0].rate > at_least
 
 
 # ------------------------------------------------------------------ odds and worths

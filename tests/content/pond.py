@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from game.content.mapfaults import Unreadable
-from game.content.tiled import read_map
-from game.content.vocabulary import Vocabulary, load_vocabulary
+from game.content.maps.faults import Unreadable
+from game.content.maps.tiled import read_map
+from game.content.maps.vocabulary import Vocabulary, load_vocabulary
 from game.core.grid import Grid, Thing
 from game.core.types import Msg
 from tests.mapsaid import typed

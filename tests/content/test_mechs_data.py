@@ -13,7 +13,7 @@ from game.titles.mechs.data import catalog_from, checked, pilots
 from game.titles.mechs.rules.actions import WAYS
 from game.titles.mechs.rules.boss import phase
 from game.titles.mechs.rules.catalog import ELEMENTS
-from game.titles.mechs.rules.fields import op
+from game.titles.mechs.rules.op_fields import op
 from tests.spoiled import Spoil, in_row, told
 
 CARDS = content.data("mechs", "cards")

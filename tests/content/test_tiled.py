@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.mapfaults import Unreadable
-from game.content.tiled import read_map
+from game.content.maps.faults import Unreadable
+from game.content.maps.tiled import read_map
 from tests.content.pond import MAP, TILES, coded, good, thing, vocabulary, with_property
 from tests.mapsaid import typed
 
@@ -137,6 +137,6 @@ def test_the_digest_follows_the_map_and_its_own_tilesets(place: Path) -> None:
 
 
 def test_reading_a_map_needs_no_pygame() -> None:
-    code = "import sys, game.content.tiled; print(sorted(name for name in sys.modules if name.startswith('pygame')))"
+    code = "import sys, game.content.maps.tiled; print(sorted(name for name in sys.modules if name.startswith('pygame')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n" and done.stderr == ""

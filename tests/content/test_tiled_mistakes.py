@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from game.content import ContentError
-from game.content.mapfaults import Unreadable
-from game.content.tiled import read_map
-from game.content.vocabulary import load_vocabulary
+from game.content.maps.faults import Unreadable
+from game.content.maps.tiled import read_map
+from game.content.maps.vocabulary import load_vocabulary
 from tests.content.pond import CSV, MAP, PROJECT, TILES, coded, error, load, thing, vocabulary, with_property
 from tests.mapsaid import typed
 

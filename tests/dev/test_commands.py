@@ -92,7 +92,8 @@ def test_the_tests_of_a_module_are_found_the_nearest_first(capsys: pytest.Captur
     every = capsys.readouterr().out.splitlines()
     assert every[: len(near)] == near and "tests/dev/test_commands.py" in every and len(set(every)) == len(every)
     assert run("tests", "tests/dev", "tests/core/tables.py", "--steps", "0") == 0
-    assert capsys.readouterr().out == "tests/dev/test_commands.py\n"
+    of_dev = [f"tests/dev/test_{name}.py" for name in ("arena", "commands", "teams")]
+    assert capsys.readouterr().out.splitlines() == of_dev
     assert all(Path(name).is_file() for name in every)
 
 
@@ -194,3 +195,29 @@ def test_fuzz_refuses_a_folder_that_is_a_file(tmp_path: Path, capsys: pytest.Cap
     path.write_text("")
     assert run("fuzz", "mindbug", "--games", "1", "--save-ending", str(path)) == 2
     assert "cannot be a folder" in capsys.readouterr().err
+
+
+def test_bots_play_a_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Figures for people and for programs; the second time nothing is played again."""
+    path = tmp_path / "mine.tmx"
+    shutil.copyfile(ROOT / "maps" / "mechs" / "starters" / "en.tmx", path)
+    asked = ("map", str(path), "--play", "2", "--mechs", "2", "--level", "greedy", "--difficulty", "normal")
+    assert run(*asked) == 0
+    said = capsys.readouterr()
+    assert "2 mechs, Normal, greedy: " in said.out
+    assert "2/2" in said.err
+    assert run(*asked, "--json") == 0
+    again = capsys.readouterr()
+    assert again.err == ""
+    (table,) = json.loads(again.out)["tables"]
+    assert (table["games"], table["goal"], table["level"]) == (2, [30, 75], "greedy")
+    assert sum(table["endings"].values()) == pytest.approx(1)
+    assert set(table["heat"]) <= {"crushed", "hurt"}
+
+
+@pytest.mark.parametrize(
+    "asked, told", [(("--mechs", "5"), "--mechs is 5; expected one of 2, 3, 4"), (("--level", "clever"), "--level is 'clever'")]
+)
+def test_bots_are_asked_for_what_there_is(asked: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("map", str(ROOT / "maps" / "mechs" / "starters" / "en.tmx"), "--play", "1", *asked) == 2
+    assert told in capsys.readouterr().err

@@ -16,8 +16,8 @@ from game.home.saved import Waiting
 from game.home.series import Series
 from game.pages.kit.context import Context
 from game.pages.kit.picking import Picking
-from game.pages.lobby.lobby import Lobby
-from game.pages.menu.menu import Menu
+from game.pages.lobby.page import Lobby
+from game.pages.menu.page import Menu
 from game.pages.play.log_page import LogPage
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results

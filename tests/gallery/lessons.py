@@ -13,7 +13,7 @@ from game.pages.kit.context import Context
 from game.pages.learn.end import End
 from game.pages.learn.page import Learn
 from game.pages.learn.start import finish, pause, players_of, table_of
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.ui.scene import Scene
 from tests.gallery.pages import over_menu, waiting
 from tests.gallery.shot import Shot

@@ -52,6 +52,9 @@ TEN = (
 FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
 """Twelve cards."""
 
+STRUCK = {"shown": HIT, "seats": [*PLAIN[:3], {"hand": [HIT, HIT, WAFFLE]}]}
+"""The last one goes out by this Hard Hit."""
+
 
 def table(
     seats: int,
@@ -132,8 +135,8 @@ def given_to(seat: int, ms: int) -> Callable[[TableScene], None]:
     return prepare
 
 
-def answered(build: Callable[[Any], Scene], count: int) -> Callable[[Any], Scene]:
-    """Seal the last answers while the table looks on: what comes of it is then to be shown."""
+def answered(build: Callable[[Any], Scene], count: int, wish: int | None = None) -> Callable[[Any], Scene]:
+    """Seal the last answers while the table looks on: what comes of it is then to be shown. `wish`: the same answer of all."""
 
     def sealed(ctx: Any) -> Scene:
         scene = build(ctx)
@@ -141,7 +144,7 @@ def answered(build: Callable[[Any], Scene], count: int) -> Callable[[Any], Scene
         match, dice = scene.session.match, Dice(3)
         for _ in range(count):
             seat, decision = next(iter(match.pending().items()))
-            match.submit(seat, decision.options[dice.below(len(decision.options))])
+            match.submit(seat, decision.options[dice.below(len(decision.options)) if wish is None else wish])
         return scene
 
     return sealed
@@ -231,10 +234,12 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_votes", at_meeting(10, "town_hall", answers=8)),
     Shot("mindflayer_votes_four", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400)),
     Shot("mindflayer_votes_flying", moving(answered(at_meeting(8, "town_hall"), 7)), prepare=gone_on(1400 * 5 + 500)),
+    Shot("mindflayer_votes_one", answered(at_meeting(6, "town_hall"), 6, wish=1), prepare=gone_on(100)),
     Shot("mindflayer_votes_tally", answered(at_meeting(10, "town_hall", players=LONG), 8), "pad", gone_on(100)),
     Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_name", at_meeting(8, "tunnels", players=PEOPLE), prepare=aim(2)),
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
+    Shot("mindflayer_thunder", moving(table(4, STRUCK, players=LONG)), prepare=given_to(3, 1500)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),

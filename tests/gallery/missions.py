@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.content.mapfaults import fault, layer_place, member_place, object_place
+from game.content.maps.faults import fault, layer_place, member_place, object_place
 from game.core.dice import Dice
 from game.core.players import Player
 from game.core.types import Setup
@@ -16,15 +16,15 @@ from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.matches.plan import Plan
 from game.home.matches.played import played_of, result_of
 from game.home.records import Best
-from game.home.reviews.study import Study
+from game.home.reviews.analysis import Study
 from game.home.saved import Waiting
 from game.pages.kit.context import Context
-from game.pages.lobby.lobby import Lobby
-from game.pages.menu.menu import Menu
+from game.pages.lobby.page import Lobby
+from game.pages.menu.page import Menu
 from game.pages.missions.briefing import BriefingPage
-from game.pages.missions.campaign_page import CampaignPage
+from game.pages.missions.campaigns import CampaignPage
 from game.pages.missions.envelope import EnvelopePage
-from game.pages.missions.missions import MissionSelect
+from game.pages.missions.page import MissionSelect
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage

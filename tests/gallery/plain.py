@@ -9,7 +9,7 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
 from game.pages.kit.context import Context
-from game.pages.lobby.lobby import Lobby
+from game.pages.lobby.page import Lobby
 from game.pages.play.results import Results
 from game.table.session import Session
 from game.titles import title

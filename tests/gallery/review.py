@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Msg, Param, Ref, Setup, msg
 from game.dev.chance import played_by_chance
-from game.home.reviews.judged import Judged
-from game.home.reviews.steps import Step
-from game.home.reviews.study import Study
+from game.home.reviews.analysis import Study
+from game.home.reviews.decisions import Step
+from game.home.reviews.judgement import Judged
 from game.pages.kit.context import Context
 from game.pages.review.page import Review
 from game.titles import title

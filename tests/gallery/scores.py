@@ -14,8 +14,8 @@ from game.home.scores.facts import Facts, Mission, SeatFact
 from game.pages.evening.page import EveningPage
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
-from game.pages.lobby.lobby import Lobby
-from game.pages.menu.menu import Menu
+from game.pages.lobby.page import Lobby
+from game.pages.menu.page import Menu
 from game.pages.people.page import PersonPage
 from game.pages.people.players import Players
 from game.titles import title

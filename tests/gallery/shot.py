@@ -14,7 +14,7 @@ import pygame
 
 from game.app.routes import follow
 from game.app.scenes import SceneManager
-from game.home import errand
+from game.home import background
 from game.home.lengths import Lengths
 from game.home.matches.played import Gain
 from game.home.saved import Waiting
@@ -127,7 +127,7 @@ def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Ite
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
-    patience = patch.multiple(errand, ASKED_S=PATIENCE_S, UNASKED_S=PATIENCE_S)
+    patience = patch.multiple(background, ASKED_S=PATIENCE_S, UNASKED_S=PATIENCE_S)
     with tempfile.TemporaryDirectory() as folder, patience:
         ctx = shot_context(Path(folder), lang, size, text)
         scene = shot.build(ctx)

@@ -11,9 +11,9 @@ import pygame
 from game.home.folder import REASONS, Refusal
 from game.home.lock import FolderTaken
 from game.pages.kit.context import Context
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.pages.trouble.folders import FolderPage
-from game.pages.trouble.trouble import Broken, FolderInUse, FolderRefuses
+from game.pages.trouble.pages import Broken, FolderInUse, FolderRefuses
 from game.ui.frame import Frame
 from game.ui.scene import Scene
 from tests.gallery.pages import keys, over_menu

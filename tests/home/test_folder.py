@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.home import folder as folders
-from game.home.entry import enter
+from game.home.enter import enter
 from game.home.folder import NOWHERE, PARTS, REASONS, Refusal, borrow, give_back, look
 
 ROOT = Path(__file__).parents[2]

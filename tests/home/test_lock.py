@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.home import lock as locks
-from game.home.entry import enter
+from game.home.enter import enter
 from game.home.lock import FILE, FolderLock, FolderTaken, heard, ring
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from game.core.types import Msg
-from game.titles.mechs.maps import missions, read, shipped_folder
+from game.titles.mechs.maps.missions import missions, read, shipped_folder
+from game.titles.mechs.maps.user import OwnMaps
 from game.titles.mechs.rules.board import Cell, cell_of
 from game.titles.mechs.rules.mission import Mission
-from game.titles.mechs.usermaps import OwnMaps
 from tests.mapsaid import typed
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs import usermaps
-from game.titles.mechs.usermaps import Own, OwnMaps
+from game.titles.mechs.maps import user
+from game.titles.mechs.maps.user import Own, OwnMaps
 
 SECONDS = 30
 
@@ -21,7 +21,7 @@ class Reader:
         self.read: list[str] = []
         self.threads: set[int] = set()
         self.may = threading.Semaphore(0)
-        self._really = usermaps.read_own
+        self._really = user.read_own
 
     def __call__(self, path: Path) -> Own:
         self.threads.add(threading.get_ident())
@@ -43,6 +43,6 @@ class Reader:
 @pytest.fixture
 def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Reader]:
     made = Reader()
-    monkeypatch.setattr(usermaps, "read_own", made)
+    monkeypatch.setattr(user, "read_own", made)
     yield made
     made.may.release(1000)

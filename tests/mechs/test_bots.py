@@ -24,7 +24,7 @@ from game.titles.mechs.bots.plans import SCRAPPED, enact, offer_of, steps
 from game.titles.mechs.bots.reasons import REASONS
 from game.titles.mechs.bots.score import LOST, WON, Score
 from game.titles.mechs.bots.ways import FAR, Ways
-from game.titles.mechs.rehearsal import preview
+from game.titles.mechs.previews import preview
 from game.titles.mechs.rules.actions import Keep, Program, Repair, Scrap, Swap, Take
 from game.titles.mechs.rules.board import NOWHERE, cell_of
 from game.titles.mechs.rules.flow import MechsRules

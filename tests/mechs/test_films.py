@@ -15,7 +15,7 @@ from game.core.dice import Dice
 from game.core.film import Film, Move
 from game.core.types import Event, Setup
 from game.titles import title
-from game.titles.mechs.rehearsal import Placement, intents, preview
+from game.titles.mechs.previews import Placement, intents, preview
 from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.actions import PROGRAM, TAKE, Program, Scrap, Take
 from game.titles.mechs.rules.flow import MechsRules

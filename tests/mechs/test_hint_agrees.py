@@ -16,7 +16,7 @@ from game.dev.laws import draw_move
 from game.titles.mechs import TITLE
 from game.titles.mechs.bots.hint import Hint, hint
 from game.titles.mechs.bots.planner import Tuning
-from game.titles.mechs.rehearsal import preview
+from game.titles.mechs.previews import preview
 from game.titles.mechs.rules.actions import Program, Repair, RepairSystem, Scrap, Swap, Take
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.seen import View

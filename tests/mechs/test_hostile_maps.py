@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.content.mapfaults import MOST_SENTENCES, Faults
-from game.titles.mechs.maps import read, shipped_folder
+from game.content.maps.faults import MOST_SENTENCES, Faults
+from game.titles.mechs.maps.missions import read, shipped_folder
 from tests.mapsaid import typed
 from tests.mechs.hostile import HOSTILE, M0, OVER_THE_BOARD, TILESETS, layer, objects, put
 from tests.mechs.mapfiles import write
@@ -24,7 +24,7 @@ CPU_S = 60
 READ_ALL = f"""
 import resource, sys
 from pathlib import Path
-from game.titles.mechs.maps import read, shipped_folder, told
+from game.titles.mechs.maps.missions import read, shipped_folder, told
 
 read(shipped_folder() / "M0.tmx"), told(read(Path("none.tmx"))[1][0])
 taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()

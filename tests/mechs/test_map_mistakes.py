@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs.maps import read
+from game.titles.mechs.maps.missions import read
 from game.titles.mechs.rules.board import xy
 from game.titles.mechs.rules.mission import Danger, Easy
 from tests.mechs.mapfiles import swapped, text, tile, told, without, write

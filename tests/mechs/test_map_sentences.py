@@ -11,14 +11,14 @@ from typing import NoReturn
 
 import pytest
 
-from game.content.mapfaults import Unreadable
+from game.content.maps.faults import Unreadable
 from game.core.types import Msg
 from game.dev.__main__ import main
 from game.text import Words, languages, load_catalogue, words
 from game.text.template import sentences
-from game.titles.mechs import mapnotes
-from game.titles.mechs.maps import missions, read, shipped_folder, told
-from game.titles.mechs.usermaps import MOST_MAPS, OwnMaps
+from game.titles.mechs.maps import notes
+from game.titles.mechs.maps.missions import missions, read, shipped_folder, told
+from game.titles.mechs.maps.user import MOST_MAPS, OwnMaps
 from tests.content.pond import MAP, PROJECT, TILES, messages
 from tests.content.test_tiled_mistakes import ONE_THING, WHOLE_FILE
 from tests.mapsaid import typed
@@ -88,7 +88,7 @@ def _locked(monkeypatch: pytest.MonkeyPatch, place: Path, number: int) -> tuple[
 
 def _alien(monkeypatch: pytest.MonkeyPatch, place: Path) -> tuple[Msg, ...]:
     """pytmx stumbles over something that nobody has thought of."""
-    from game.content.tiled import pytmx
+    from game.content.maps.tiled import pytmx
 
     def stumble(self: object, node: object) -> None:
         raise KeyError("gid")
@@ -156,7 +156,7 @@ def test_a_users_map_without_a_last_turn_is_good_but_told(tmp_path: Path, capsys
 
 
 def test_what_ends_by_itself() -> None:
-    ends = {name for name in missions()[0] if mapnotes.ends_by_itself(shipped(name))}
+    ends = {name for name in missions()[0] if notes.ends_by_itself(shipped(name))}
     assert ends == {"M0", "M4", "M6", "M9"}, "a last turn, a countdown, the lava wall"
 
 

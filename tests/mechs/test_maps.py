@@ -11,13 +11,12 @@ import pytest
 from PIL import Image
 
 from game.content import assets_dir
-from game.content.tiled import read_map
+from game.content.maps.tiled import read_map
 from game.core.grid import Grid
 from game.dev.check import maps as checked_maps
-from game.titles.mechs import maps
-from game.titles.mechs.maplayout import GROUNDS as KINDS
-from game.titles.mechs.maplayout import LAYERS, RUNE_ART
-from game.titles.mechs.maps import LIMITS, missions, read, shipped_folder, vocabulary
+from game.titles.mechs.maps.layout import GROUNDS as KINDS
+from game.titles.mechs.maps.layout import LAYERS, RUNE_ART
+from game.titles.mechs.maps.missions import LIMITS, missions, read, shipped_folder, vocabulary
 from game.titles.mechs.rules import mission as words
 from game.titles.mechs.rules.board import COLOURS, FACINGS, GROUNDS, SIZE, VOID, cell_of
 from game.titles.mechs.rules.mission import DIFFICULTIES, Danger, Easy, Escalation, Hard, Lose, Mission, Move, Scaling, Spawn, Win
@@ -241,12 +240,12 @@ def test_a_terrain_is_no_mission() -> None:
 
 
 def test_a_map_without_a_class_is_no_mission(tmp_path: Path) -> None:
-    words = (maps.shipped_folder() / "M0.tmx").read_text(encoding="utf-8")
+    words = (shipped_folder() / "M0.tmx").read_text(encoding="utf-8")
     path = tmp_path / "plain.tmx"
     path.write_text(
         words.replace(' class="Mission"', "").replace("<properties>", '<properties><property name="compass_red" value="up"/>', 1)
     )
-    mission, problems = maps.read(path, "plain.tmx", own=True)
+    mission, problems = read(path, "plain.tmx", own=True)
     assert mission is None and "it has no class; expected Mission" in typed(problems[-1])
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs import maps, usermaps
-from game.titles.mechs.usermaps import MOST_MAPS, Own, OwnMaps
+from game.titles.mechs.maps import missions, user
+from game.titles.mechs.maps.user import MOST_MAPS, Own, OwnMaps
 from tests.mapsaid import typed
 from tests.mechs.hostile import put
 from tests.mechs.mapfiles import swapped, text
@@ -77,7 +77,7 @@ def test_a_changed_map_stays_as_it_was_until_it_is_read(tmp_path: Path, reader: 
 
 def test_a_changed_tileset_makes_all_maps_anew(tmp_path: Path) -> None:
     own_tiles = swapped(text("M0"), ('source="ground.tsx"', 'source="own.tsx"'))
-    tiles = (maps.shipped_folder() / "ground.tsx").read_text(encoding="utf-8")
+    tiles = (missions.shipped_folder() / "ground.tsx").read_text(encoding="utf-8")
     (tmp_path / "own.tsx").write_text(tiles, encoding="utf-8")
     put(tmp_path, own_tiles)
     own = OwnMaps(lambda: tmp_path)
@@ -119,7 +119,7 @@ def test_a_reader_that_fails_keeps_nobody_waiting(tmp_path: Path, monkeypatch: p
     put(tmp_path, text("M0"), "a")
     own = OwnMaps(lambda: tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(usermaps, "read_own", fail)
+        patch.setattr(user, "read_own", fail)
         assert own.found() == [] and not own.busy and not own.left
     own.look()
     own.wait()

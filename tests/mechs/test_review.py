@@ -8,7 +8,7 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.match import Match
-from game.home.reviews.steps import steps_of
+from game.home.reviews.decisions import steps_of
 from game.text import Words, languages
 from game.titles.mechs import TITLE
 from game.titles.mechs.bots import make_bot, review_of

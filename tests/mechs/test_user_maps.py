@@ -9,8 +9,7 @@ import pytest
 
 from game.content import ContentError
 from game.dev.__main__ import main
-from game.titles.mechs import maps
-from game.titles.mechs.maps import missions, shipped_folder
+from game.titles.mechs.maps.missions import missions, shipped_folder
 from tests.mapsaid import typed
 from tests.mechs.mapfiles import everything, shipped, swapped, text, untitled, without, write
 
@@ -76,7 +75,7 @@ def test_a_broken_map_of_ours_is_an_error(tmp_path: Path, monkeypatch: pytest.Mo
     for path in shipped_folder().glob("*.*"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     write(tmp_path, "M1", without(text("M1"), "Move"))
-    monkeypatch.setattr(maps, "shipped_folder", lambda: tmp_path)
+    monkeypatch.setattr("game.titles.mechs.maps.missions.shipped_folder", lambda: tmp_path)
     with pytest.raises(ContentError, match=r"M1\.tmx, layer rules: there is no Move; expected how minions move\."):
         missions()
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.titles.mechs.maps import read
+from game.titles.mechs.maps.missions import read
 from game.titles.mechs.rules.board import EAST, RED, SOUTH, cell_of
 from tests.mechs.broken_words import WORDS
 from tests.mechs.mapfiles import swapped, text, tile, told, write

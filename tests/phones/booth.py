@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.phones.desk import Door, Phones
+from game.phones.service import Door, Phones
 from game.table.session import Session
 
 

@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.home.rulebook.excerpt import excerpt
-from game.phones.desk import Phones
 from game.phones.gateclient import GateClient
+from game.phones.service import Phones
 from game.table.library import finished
 from tests.app.driver import Driver, make_app
 from tests.phones.browser import Handset, browser, needs_browser

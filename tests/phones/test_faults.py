@@ -17,9 +17,9 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from game.core.dice import Dice
-from game.phones.desk import Door, Phones
 from game.phones.gate import Gate
 from game.phones.limits import Limits
+from game.phones.service import Door, Phones
 from game.phones.sheets import seat_of, sheet_at
 from game.table.session import Session
 from game.text.sheet import plain

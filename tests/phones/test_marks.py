@@ -19,7 +19,7 @@ from game.titles.mindup.scene import layout as mindup_layout
 from game.ui.table.table import Table
 from tests.app.driver import Driver, make_app
 from tests.phones.booth import booth
-from tests.phones.test_desk import say
+from tests.phones.test_service import say
 from tests.table.people import sit
 
 NOBODY: frozenset[int] = frozenset()

@@ -18,7 +18,7 @@ from game.core.types import Setup
 from game.home.matches.matches import Matches
 from game.home.settings import SettingsFile
 from game.pages.kit import seating
-from game.pages.menu.menu import Menu
+from game.pages.menu.page import Menu
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient

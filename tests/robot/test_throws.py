@@ -14,7 +14,7 @@ import pytest
 from game.app.app import App
 from game.app.crash import SOON_MS
 from game.core.resume import resume
-from game.pages.trouble.trouble import Broken
+from game.pages.trouble.pages import Broken
 from game.titles import title, title_ids
 from tests.robot.company import SOLO, company
 from tests.robot.house import STEP_MS, House

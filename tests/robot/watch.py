@@ -28,8 +28,8 @@ from game.titles.mindflayer.scene import faces as mindflayer
 from game.titles.mindup.rules.seen import View as MindupView
 from game.titles.mindup.scene import faces as mindup
 from game.titles.mindup.scene.cardbook import card_book
-from game.ui.ahead import Ahead
 from game.ui.cardsprite import CardGroup
+from game.ui.predraw import Ahead
 from game.ui.table.table import Table
 from tests.robot.house import House
 

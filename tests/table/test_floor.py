@@ -14,7 +14,7 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.rules import Bot
 from game.core.types import Action, Event, Seat, Setup
-from game.table.arena import Contest, play
+from game.dev.arena.places import Trial, play
 from game.table.botdesk import TALK_PAUSES
 from game.table.floor import audible, speakers
 from game.table.session import Session
@@ -163,7 +163,7 @@ def test_each_new_card_gives_everybody_the_floor_again() -> None:
 
 
 def test_the_arena_lets_bots_speak_in_the_same_order() -> None:
-    play(GOSSIPS, Contest("mindflayer", ("casual",) * 5, 3), 0)
+    play(GOSSIPS, Trial("mindflayer", ("casual",) * 5, 3), 0)
     rounds = [HEARD[i : i + 5] for i in range(0, 10, 5)]
     assert [[seat for seat, _ in one] for one in rounds] == [[0, 1, 2, 3, 4]] * 2
     assert [heard for _, heard in rounds[0]] == [0, 1, 2, 3, 4]

@@ -199,7 +199,7 @@ while True:
 @contextmanager
 def talking(monkeypatch: pytest.MonkeyPatch, body: bytes, times: int) -> Iterator[WorkerClient]:
     """A client whose first so many workers answer every question with these bytes."""
-    right, left = workerclient._spawn, iter(range(times))
+    right, left = workerclient.spawn, iter(range(times))
 
     def spawn() -> subprocess.Popen[bytes]:
         if next(left, None) is None:
@@ -207,7 +207,7 @@ def talking(monkeypatch: pytest.MonkeyPatch, body: bytes, times: int) -> Iterato
         command, root = [sys.executable, "-c", TALKER, body.hex()], Path(game.__file__).parent.parent
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root)
 
-    monkeypatch.setattr(workerclient, "_spawn", spawn)
+    monkeypatch.setattr(workerclient, "spawn", spawn)
     client = WorkerClient(HandClock())
     for each in (duel.TITLE, title("mindbug")):
         client.learn(each)
@@ -244,15 +244,15 @@ def test_nonsense_about_something_else_is_no_answer_to_it(monkeypatch: pytest.Mo
 def test_when_no_worker_can_be_started_the_one_ply_bot_moves_until_one_can(
     client: WorkerClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    right = workerclient._spawn
+    right = workerclient.spawn
 
     def refuse() -> subprocess.Popen[bytes]:
         raise OSError("no memory")
 
-    monkeypatch.setattr(workerclient, "_spawn", refuse)
+    monkeypatch.setattr(workerclient, "spawn", refuse)
     for _ in range(2):
         assert await_result(client, client.request(move("deadly"))) == Instead(expected(), "the worker died")
-    monkeypatch.setattr(workerclient, "_spawn", right)
+    monkeypatch.setattr(workerclient, "spawn", right)
     assert await_result(client, client.request(move("lots"))) in move("lots").decision.options
 
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.ui.ahead import PAUSE_MS, Ahead
+from game.ui.predraw import PAUSE_MS, Ahead
 
 
 class Plan:

@@ -10,6 +10,8 @@ import pytest
 
 from game.ui import art, cache, raster
 from game.ui.cache import weight
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame, forget
 
 
 def picture(colour=(200, 30, 90, 255), size=(8, 6)):
@@ -211,3 +213,27 @@ def test_touching_a_surface_keeps_it():
     memory.get("three", picture)
     memory.get("one", lambda: pytest.fail("drawn again"))
     assert len(memory) == 2
+
+def test_a_kept_picture_is_painted_by_the_first_start_alone_and_anew_when_it_is_drawn_otherwise(tmp_path, monkeypatch):
+    monkeypatch.setattr(cache.disk, "folder", tmp_path)
+    painted = []
+    for kept in ("red", "red", "blue"):
+        forget()
+        f = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
+
+        def paint(inner, colour=kept):
+            painted.append(colour)
+            inner.surface.fill(colour)
+
+        f.baked("kept", (0, 0, 100, 100), paint, opaque=False, kept=kept)
+        assert f.surface.get_at(f.canvas.rect((0, 0, 100, 100)).center)[:3] == pygame.Color(kept)[:3]
+    assert painted == ["red", "blue"]
+
+
+def test_drawings_are_others_as_soon_as_one_has_changed(tmp_path, monkeypatch):
+    monkeypatch.setattr(art, "SVG", tmp_path)
+    told = set()
+    for words in ("<svg/>", "<svg></svg>"):
+        (tmp_path / "one.svg").write_text(words)
+        told |= {art.drawings.__wrapped__(), art.drawings.__wrapped__()}
+    assert len(told) == 2

@@ -7,7 +7,7 @@ import pytest
 
 from game.pages.lobby.options import AREA, CONTROL
 from game.pages.lobby.seats import CARD, LARGE, PIECE, SeatBoxes, moved
-from game.pages.missions.campaign_page import BOXES as CAMPAIGN
+from game.pages.missions.campaigns import BOXES as CAMPAIGN
 from game.pages.people.page import BOXES as PERSON
 from game.pages.reader.page import BOXES as READER
 from game.text import languages

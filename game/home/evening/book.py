@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.home.evening.scheme import places
+from game.home.evening.points import places
 from game.home.store import DamagedError, SmallFile, set_aside
 
 FILE = "evening.json"

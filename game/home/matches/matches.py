@@ -19,7 +19,7 @@ from game.home.matches.campaign import FREE, OPTION
 from game.home.matches.plan import PARTNER_LEVEL, Plan, SeatPlan
 from game.home.matches.played import Gain, played_in, played_of, result_of, stops_of
 from game.home.needs import Keeps
-from game.home.reading import known
+from game.home.own_files import known
 from game.home.saved import Waiting, waiting_of
 from game.home.sittings import Sittings
 from game.table import library
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from game.core.players import Player
     from game.core.resume import Resumed
     from game.core.types import Seat, Setup
-    from game.home.replays.returns import Returns
-    from game.home.reviews.study import Study
+    from game.home.replays.absences import Returns
+    from game.home.reviews.analysis import Study
     from game.table.session import Session
     from game.titles import Title
     from game.ui.table import TableSession
@@ -330,7 +330,7 @@ class Matches:
 
     def study(self, session: TableSession) -> Study | None:
         """Review a finished match in the worker, or go on with that; None where the title has no review."""
-        from game.home.reviews.study import Study
+        from game.home.reviews.analysis import Study
 
         if title(session.title).review_of is None:
             return None

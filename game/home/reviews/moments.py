@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.types import Seat
-from game.home.reviews.judged import Judged
-from game.home.reviews.steps import Step
-from game.home.reviews.study import Study
+from game.home.reviews.analysis import Study
+from game.home.reviews.decisions import Step
+from game.home.reviews.judgement import Judged
 
 MOST = 3
 FINE = 0.06

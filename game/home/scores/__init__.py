@@ -3,8 +3,8 @@
     names.py      whose matches those under a name are: profiles may be renamed and thrown away
     facts.py      what counts of one finished match, in plain values
     medals.py     the mission of a finished match, and the medal that it is worth
-    base.py       the database `scores.sqlite`: written match by match, asked in a handful of queries
-    keeper.py     keeps the database and the folder of journals in step, a slice at a time
+    database.py   the database `scores.sqlite`: written match by match, asked in a handful of queries
+    service.py    keeps the database and the folder of journals in step, a slice at a time
     figures.py    what a person's page shows: results, streaks, rates, opponents, favourites
     forget.py     throws a profile away, with all that belongs to it
 

@@ -25,9 +25,9 @@ from game.titles import title, title_ids
 from game.ui.busy import busy
 
 if TYPE_CHECKING:
-    from game.home.evening.desk import Desk
+    from game.home.evening.service import EveningService
     from game.home.hints import HintBook
-    from game.home.scores.keeper import Keeper
+    from game.home.scores.service import Scores
 
 ASIDE = ("*.damaged-*", ".*.tmp", "*.mark.new")
 """How files are called that were put aside, or that a crash left half written."""
@@ -40,10 +40,10 @@ class Needs(Keeps, Protocol):
     hint_book: HintBook
 
     @property
-    def scores(self) -> Keeper: ...
+    def scores(self) -> Scores: ...
 
     @property
-    def evening(self) -> Desk: ...
+    def evening(self) -> EveningService: ...
 
 
 @dataclass(frozen=True, slots=True)

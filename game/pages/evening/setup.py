@@ -10,7 +10,7 @@ from game.home.profiles import MOST
 from game.pages.evening.face import Shows
 from game.pages.evening.poster import paint_poster
 from game.pages.kit.controls import Pick
-from game.pages.kit.newcomer import add_person
+from game.pages.kit.new_person import add_person
 from game.pages.kit.page import row_of, title_name
 from game.titles import title, title_ids
 from game.ui import draw, theme

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.core.journal import JournalError
-from game.home.errand import Errand
-from game.home.reading import known
+from game.home.background import BackgroundJob
+from game.home.own_files import known
 from game.pages.kit.context import Context
 from game.pages.kit.page import Overlay
 from game.ui import draw, theme
@@ -30,20 +30,20 @@ def fetch(
     ctx: Context, work: Callable[[], T], then: Callable[[T], None], refuse: Callable[[JournalError | OSError], None]
 ) -> None:
     """Read something that somebody has asked for, and go on with it: `then` where it could be read, else `refuse`."""
-    errand = Errand(work, asked=True)
+    job = BackgroundJob(work, asked=True)
 
     def go_on() -> None:
         try:
-            found = errand.result()
+            found = job.result()
         except (JournalError, OSError) as error:
             refuse(error)
             return
         then(found)
 
-    if errand.ready:
+    if job.ready:
         go_on()
     else:
-        ctx.stage.push(Fetching(ctx, ctx.say("fetching.words"), lambda: errand.ready, go_on))
+        ctx.stage.push(Fetching(ctx, ctx.say("fetching.words"), lambda: job.ready, go_on))
 
 
 def once_known(ctx: Context, name: str, then: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.journal import JournalError
 from game.home.matches.matches import Refused, Seated, refused
-from game.home.reading import is_gone
+from game.home.own_files import is_gone
 from game.home.saved import Waiting, waiting_of
 from game.pages import ways
 from game.pages.kit.dialog import Ask

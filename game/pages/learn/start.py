@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.core.journal import JournalError
 from game.core.players import Player
-from game.home.lessons.counted import count, due
+from game.home.lessons.credit import count, due
 from game.home.lessons.lesson import LEARNER, Lesson, lesson_of
 from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession
 from game.pages import ways
-from game.pages.kit.apart import Apart
 from game.pages.kit.dialog import Ask
+from game.pages.kit.side_table import Apart
 from game.pages.learn.table import Guided
 from game.titles import title
 from game.ui import theme

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.home.profiles import MOST, Profile
 from game.home.scores.figures import Tally, tallies
 from game.pages import ways
-from game.pages.kit.newcomer import add_person
+from game.pages.kit.new_person import add_person
 from game.pages.kit.page import Page
 from game.pages.people import plots
 from game.ui import draw, theme

@@ -10,9 +10,9 @@ import segno
 from game.home.matches.plan import Plan
 from game.pages.kit.context import Context
 from game.pages.kit.page import Overlay
-from game.pages.phones.places import Place, at_table, in_plan, sit_at_table, sit_in_plan
-from game.phones.desk import Asking, Door
+from game.pages.phones.seats import Place, at_table, in_plan, sit_at_table, sit_in_plan
 from game.phones.phone import AWAY_S, Phone
+from game.phones.service import Asking, Door
 from game.titles import title
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -103,7 +103,6 @@ class PhonesPage(Overlay):
         super().enter()
 
     def leave_page(self) -> None:
-        """Close it."""
         self.phones.close_door()
         super().leave_page()
 

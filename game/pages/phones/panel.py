@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.players import Player
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page
-from game.phones.desk import Phones
+from game.phones.service import Phones
 from game.table.session import Session
 from game.ui import draw, theme
 from game.ui.focus import Act

@@ -11,8 +11,8 @@ from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
 from game.core.types import Seat
 from game.home.matches.played import who
+from game.home.replays.absences import turned_since_left
 from game.home.replays.naming import called, people
-from game.home.replays.returns import turned_since_left
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
@@ -298,7 +298,6 @@ class Pause(Overlay):
 
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:
-        """The panel."""
         draw.panel(f, BOXES["panel"], "lamp")
         draw.text(f, self.say("pause.title"), BOXES["heading"], "title", 66, align="c")
         note, colour = ("pause.unsaved", theme.LAMP) if self.session.unsaved else ("pause.note", theme.CREAM)

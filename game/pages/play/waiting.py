@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.home.errand import Errand
-from game.home.reading import known
+from game.home.background import BackgroundJob
+from game.home.own_files import known
 from game.home.saved import Waiting
 from game.pages.kit import seating
 from game.pages.kit.context import Context
@@ -38,7 +38,6 @@ class Row(ListRow):
         self.waiting, self.note, self.below = waiting, note, below
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         self.ground(f, 24)
         left = x + 32
@@ -66,10 +65,10 @@ class WaitingPage(ListPage):
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
         self.list: Sequence[Waiting] = ()
-        self._reading: Errand[Sequence[Waiting]] | None = Errand(ctx.matches.waiting, asked=True)
+        self._reading: BackgroundJob[Sequence[Waiting]] | None = BackgroundJob(ctx.matches.waiting, asked=True)
         self._turns: dict[int, int | None] = {}
         """At which turn each match waits: looked up one after the other once the list is on the screen."""
-        self._counting: Errand[int | None] | None = None
+        self._counting: BackgroundJob[int | None] | None = None
         self._take_list()
 
     def _take_list(self) -> bool:
@@ -100,7 +99,7 @@ class WaitingPage(ListPage):
         n = len(self._turns)
         idle = n < len(self.list) and not self.dirty and self._counting is None
         if idle and known(self.list[n].title, self.ctx.matches.refresh):
-            self._counting = Errand(partial(self.ctx.matches.turn, self.list[n]))
+            self._counting = BackgroundJob(partial(self.ctx.matches.turn, self.list[n]))
         if self._counting is not None and self._counting.ready:
             self._turns[n], self._counting = self._counting.result(), None
             self.rebuild()

@@ -9,8 +9,8 @@ from game.core.players import Player
 from game.home.puzzles.progress import Progress, next_open
 from game.home.puzzles.session import TITLE, Brain, PuzzleSession
 from game.pages import ways
-from game.pages.kit.apart import Apart
 from game.pages.kit.dialog import Ask
+from game.pages.kit.side_table import Apart
 from game.pages.puzzles.table import Onward, Puzzling
 from game.titles import title
 from game.titles.mindbug.puzzles.book import Puzzle, shipped

@@ -10,8 +10,8 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.home.rulebook.book import Entry, example_data
 from game.pages.kit import examples
-from game.pages.kit.apart import Apart
 from game.pages.kit.dialog import Ask
+from game.pages.kit.side_table import Apart
 from game.titles import title as registered
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from game.core.resume import lines_of
 from game.core.types import Seat
 from game.home.replays import naming
 from game.home.replays.reel import Reel
+from game.home.replays.session import ReplaySession
 from game.home.replays.sharing import ENDING, FOLDER
-from game.home.replays.watching import ReplaySession
 from game.home.seeds import seed_text
 from game.pages.kit.log import log_namer
 from game.ui import draw, theme

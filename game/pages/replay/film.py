@@ -12,11 +12,11 @@ from game.core.match import Match
 from game.core.types import Seat
 from game.home.replays.marks import Mark, marks_of
 from game.home.replays.reel import Reel
-from game.home.replays.watching import first_eyes
+from game.home.replays.session import first_eyes
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page, mat_of, title_name
 from game.pages.replay import side
-from game.pages.replay.rooms import TABLE
+from game.pages.replay.layout import TABLE
 from game.pages.replay.screen import Screen
 from game.pages.replay.timeline import Tick, ticks_of
 from game.titles import title
@@ -134,7 +134,6 @@ class Film(Page):
 
     # ------------------------------------------------------------------ the film
     def go(self, place: int) -> None:
-        """Jump to a place."""
         self._stop()
         if place != self.place or not self.screen.settled:
             self.screen.show(place)
@@ -198,6 +197,16 @@ class Film(Page):
         """The motion of the table: the person's own settings, at the film's pace."""
         own = self.ctx.motion
         return Motion(own.speed * SPEEDS[self.speed], own.reduced)
+
+    @property
+    def pace(self) -> float:
+        """The table's."""
+        return self.screen.table.pace
+
+    @property
+    def tense(self) -> bool:
+        """The table's."""
+        return bool(self.screen.table.tense)
 
     def enter(self) -> None:
         """The table is laid once the canvas is known."""

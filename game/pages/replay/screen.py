@@ -14,9 +14,9 @@ import pygame
 
 from game.core.types import Seat
 from game.home.replays.reel import Reel
-from game.home.replays.watching import ReplaySession
-from game.pages.kit.apart import Apart
+from game.home.replays.session import ReplaySession
 from game.pages.kit.context import Context
+from game.pages.kit.side_table import Apart
 from game.titles import title
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
@@ -165,7 +165,6 @@ class Screen:
         return self.reel.stops(self.session.eyes)
 
     def show(self, place: int) -> None:
-        """Jump to a place."""
         self.table.look_back(place)
         self.table.dirty = True
 

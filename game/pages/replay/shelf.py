@@ -12,8 +12,8 @@ from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle, Pick
 from game.pages.kit.dialog import Ask
 from game.pages.kit.fetching import once_known
+from game.pages.kit.open_replay import fetch_finished, show_replay
 from game.pages.kit.page import Page, title_name
-from game.pages.kit.watch import fetch_finished, show_replay
 from game.pages.replay.shelf_rows import HIGH, PAD, STEP, MatchRow, Reader, names_of
 from game.table import library
 from game.titles import title, title_ids

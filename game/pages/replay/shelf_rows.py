@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core.journal import JournalError
 from game.core.match import Match
-from game.home.errand import Errand
+from game.home.background import BackgroundJob
 from game.home.matches.played import who
 from game.home.replays import naming
 from game.home.replays.opening import Loaded, load
@@ -43,7 +43,7 @@ class Reader:
 
     def __init__(self) -> None:
         self._known: dict[tuple[Path, float], Match[Any, Any] | JournalError] = {}
-        self._reading: tuple[library.Saved, Errand[Loaded]] | None = None
+        self._reading: tuple[library.Saved, BackgroundJob[Loaded]] | None = None
 
     def knows(self, saved: library.Saved) -> bool:
         """Whether this journal has been read."""
@@ -52,13 +52,13 @@ class Reader:
     def read(self, saved: library.Saved) -> bool:
         """Play a journal again, beside the window, after the one that is under way; whether there is one more that is known."""
         if self._reading is None:
-            self._reading = saved, Errand(partial(load, saved.path))
-        of, errand = self._reading
-        if not errand.ready:
+            self._reading = saved, BackgroundJob(partial(load, saved.path))
+        of, job = self._reading
+        if not job.ready:
             return False
         self._reading = None
         try:
-            self._known[of.path, of.when] = errand.result().match
+            self._known[of.path, of.when] = job.result().match
         except JournalError as error:
             self._known[of.path, of.when] = error
         return True
@@ -92,7 +92,6 @@ class MatchRow(Widget):
         self.waits = ctx.say("replay.shelf.reading")
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 22)

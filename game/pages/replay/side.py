@@ -11,7 +11,7 @@ from game.core.types import Event, Seat
 from game.home.replays.reel import Reel
 from game.pages.kit.controls import Pick
 from game.pages.kit.log import log_namer, seat_of
-from game.pages.replay.rooms import EYES, low
+from game.pages.replay.layout import EYES, low
 from game.text import Words
 from game.titles import scene_part, title
 from game.ui import draw, theme

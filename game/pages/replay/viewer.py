@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.home.replays.onward import branch
+from game.home.replays.play_on import branch
 from game.home.replays.reel import Reel
 from game.pages import ways
 from game.pages.kit import seating
@@ -13,7 +13,7 @@ from game.pages.kit.dialog import Ask
 from game.pages.kit.log import log_namer
 from game.pages.replay import side
 from game.pages.replay.film import SPEEDS, Film
-from game.pages.replay.rooms import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
+from game.pages.replay.layout import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.pages.replay.timeline import MarkSpot, Timeline, turn_step
 from game.titles import title
 from game.ui import draw, theme

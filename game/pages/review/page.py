@@ -9,8 +9,8 @@ from typing import Any
 from game.bots.counsel import margin
 from game.core.match import Match
 from game.core.types import Msg, Seat
+from game.home.reviews.analysis import Study
 from game.home.reviews.moments import Moment, Point, alike, lines, moments, places_of
-from game.home.reviews.study import Study
 from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.log import log_namer
@@ -165,7 +165,6 @@ class Review(Page):
 
     # ------------------------------------------------------------------ picture
     def paint(self, f: Frame) -> None:
-        """The panels."""
         draw.panel(f, BOXES["chart"], "paper", 26)
         draw.panel(f, BOXES["players"], "night", 30)
 

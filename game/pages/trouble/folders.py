@@ -8,7 +8,7 @@ from pathlib import Path
 from game.home import folder as folders
 from game.pages.kit.context import Context
 from game.pages.kit.listpage import ListPage, ListRow, Rows
-from game.pages.trouble.trouble import shown_folder
+from game.pages.trouble.pages import shown_folder
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame

@@ -22,26 +22,29 @@ if TYPE_CHECKING:
 def load() -> Catalog:
     """The Catalog of the shipped cards, the shipped missions and a user's own maps, as far as they have been read."""
     from game import content
-    from game.titles.mechs import data_boss, data_schematics, maps, usermaps
-    from game.titles.mechs.data import checked
+    from game.titles.mechs import data, data_boss, data_schematics
+    from game.titles.mechs.maps.missions import missions
+    from game.titles.mechs.maps.user import OWN
     from game.titles.mechs.rules.build import catalog_from
 
-    missions, broken = maps.missions(usermaps.OWN.found())
-    cards = checked(content.data("mechs", "cards"))
-    schematics = data_schematics.checked(content.data("mechs", "schematics"))
-    boss = data_boss.checked(content.data("mechs", "boss"))
-    return catalog_from(cards, schematics, boss, missions, broken)
+    known, broken = missions(OWN.found())
+    return catalog_from(
+        data.checked(content.data("mechs", "cards")),
+        data_schematics.checked(content.data("mechs", "schematics")),
+        data_boss.checked(content.data("mechs", "boss")),
+        known,
+        broken,
+    )
 
 
 def own() -> OwnFiles:
     """A user's own maps."""
-    from game.titles.mechs.usermaps import OWN
+    from game.titles.mechs.maps.user import OWN
 
     return OWN
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
-    """The rules over a Catalog."""
     from game.titles.mechs.rules.flow import MechsRules
 
     return MechsRules(catalog)
@@ -72,6 +75,13 @@ def review(rules: Rules[Any, Any], view: Any, decision: Decision, played: Action
 
     assert isinstance(rules, MechsRules)
     return review_of(rules, view, decision, played, dice)
+
+
+def trace(state: Any, event: Event) -> Any:
+    """Where minions fall and mechs are hurt."""
+    from game.titles.mechs.traces import trace as told
+
+    return told(state, event)
 
 
 def weighed(played: Action) -> bool:
@@ -114,6 +124,8 @@ TITLE = Title(
     weighed=weighed,
     chooser="game.titles.mechs.scene.chooser:Chooser",
     own=own,
+    drawing="game.titles.mechs.maps.drawing:Drawing",
+    trace_of=trace,
     marks=(
         Mark("DamageDrawn", "ui_damage", 3.0),
         Mark("SchematicWoke", "mv_gear", 4.0),

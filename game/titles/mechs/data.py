@@ -11,8 +11,8 @@ from game.titles.mechs.rules.actions import DAMAGES, KINDS, SLOTS, WAYS
 from game.titles.mechs.rules.board import MARGIN, MINIONS
 from game.titles.mechs.rules.build import catalog_from
 from game.titles.mechs.rules.catalog import ELEMENTS, TYPES
-from game.titles.mechs.rules.fields import Op
 from game.titles.mechs.rules.harm import OPS
+from game.titles.mechs.rules.op_fields import Op
 
 WHERE = "assets/data/mechs/cards.toml"
 MOST = 99

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.types import Event
 from game.text import Words
-from game.titles.mechs import TITLE, rehearsal
+from game.titles.mechs import TITLE, previews
 from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import ground, motion, sprites
@@ -47,7 +47,7 @@ def programming(mission="M1", mechs=4):
 def whole(moment) -> Show:
     """Everything that a frame may show at once."""
     view = moment.view
-    trace = film_trace(view, rehearsal.preview(TITLE.rules, view, [])) if view.stage in ("program", "run") else None
+    trace = film_trace(view, previews.preview(TITLE.rules, view, [])) if view.stage in ("program", "run") else None
     seat = min(moment.pending, default=0)
     options = moment.pending[seat].options if moment.pending else ()
     marks = board_of(view, Motion()).marks(view, seat, options)

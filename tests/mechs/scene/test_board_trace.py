@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.mechs import TITLE, rehearsal
+from game.titles.mechs import TITLE, previews
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP, cell_of
 from game.titles.mechs.scene.board import signs as t
@@ -117,7 +117,7 @@ def test_the_film_of_a_turn_keeps_its_questions_and_its_fog():
         for moment in played(mission, 2, 3):
             if moment.view.stage != "program":
                 continue
-            film = rehearsal.preview(rules, moment.view, [])
+            film = previews.preview(rules, moment.view, [])
             made = film_trace(moment.view, film)
             assert (made.shots, made.certain) == (len(film.shots), film.certain)
             numbers = [sign.number for sign in made.signs if sign.kind == t.QUESTION]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.titles.mechs.scene.film import SHOT_MS
-from game.titles.mechs.scene.filmtrack import DIE, GUESS, MINIONS
+from game.titles.mechs.scene.film_keys import SHOT_MS
+from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS
 from game.titles.mechs.scene.preview import EVERY
 from game.ui.inputmap import Extra
 from tests.gallery import mechs as shots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.titles.mindbug.scene.stagehand import StillTable, staged
+from game.titles.mindbug.scene.positions import StillTable, staged
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, MAX, Robot
 

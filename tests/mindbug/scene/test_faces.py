@@ -117,7 +117,7 @@ def test_the_same_numbers_make_the_same_picture_and_others_do_not():
 
 
 def test_granted_and_silenced_are_visible_in_the_face():
-    from game.titles.mindbug.scene.stagehand import staged
+    from game.titles.mindbug.scene.positions import staged
     from tests.gallery import mindbug as s
 
     game = staged(s.given(s._near(), s._far(play=["deathweaver", *s.THEIRS])), (), s.SOLO)

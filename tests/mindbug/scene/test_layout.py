@@ -11,8 +11,8 @@ from game.core.types import HIDDEN
 from game.titles.mindbug.scene.cardbook import card_book
 from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, columns, hand_keys, layout
 from game.titles.mindbug.scene.motion import change_of
+from game.titles.mindbug.scene.positions import StillTable, staged
 from game.titles.mindbug.scene.prompts import answers, buttons, locked, meant, target_of, wish_for
-from game.titles.mindbug.scene.stagehand import StillTable, staged
 from tests.gallery import mindbug as s
 
 BOOK = card_book()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.dev import arena
-from game.dev.sides import area
+from game.dev.arena.sides import area
 
 RUN = ["mindflayer", "--seats-count", "4,6", "--pairings", "casual/novice,regular/casual", "--games", "2", "--deal", "balanced"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.dice import Dice
-from game.dev.sides import area
+from game.dev.arena.sides import area
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.bots.manners import pairs_of
 from game.titles.mindflayer.bots.playout import finish

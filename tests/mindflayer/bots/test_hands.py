@@ -11,7 +11,7 @@ from game.titles import title
 from game.titles.mindflayer.bots.deal import beginnings, first_tables
 from game.titles.mindflayer.bots.giving import UNKNOWN, giving, received
 from game.titles.mindflayer.bots.hands import EVIL, ONE, HandCode, Table, flayers, hit, hits, holding, reweighed, size_of
-from game.titles.mindflayer.bots.mend import settle
+from game.titles.mindflayer.bots.repair import settle
 from game.titles.mindflayer.bots.world import World
 from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, NO_KIND, WAFFLE
 from game.titles.mindflayer.rules.events import CardsDealt

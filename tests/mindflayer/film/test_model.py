@@ -6,7 +6,6 @@ import pytest
 
 from game.core.match import Match
 from game.core.types import Setup
-from game.table.watching import Watching
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, SANE
@@ -156,9 +155,8 @@ def test_discards_are_told_by_name():
 
 def test_a_match_that_goes_on_stays_closed():
     match = staged(FOUR)
-    for session in (StillTable(match), Watching(match, False)):
-        with pytest.raises(ValueError, match="not over"):
-            session.opened()
+    with pytest.raises(ValueError, match="not over"):
+        StillTable(match).opened()
 
 
 def test_beats_through_fewer_eyes_are_refused():
@@ -181,13 +179,6 @@ def test_what_was_taken_back_is_not_in_the_film():
     )  # fmt: skip
     assert said(film) == []
     assert isinstance(film.moments[0].event, ev.CardGiven)
-
-
-def test_a_session_opens_the_same_beats_as_a_still_table():
-    match = played(4, 2, people(4))
-    watching = Watching(match, False)
-    assert watching.eyes == frozenset((0,))
-    assert list(watching.opened()) == list(StillTable(match).opened())
 
 
 def test_guesses_of_who_was_out_are_kept():

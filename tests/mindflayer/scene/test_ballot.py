@@ -9,6 +9,7 @@ import pytest
 
 from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.scene import ballot as b
+from game.titles.mindflayer.scene import verdict
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, texts
 
@@ -38,14 +39,14 @@ def test_the_tally_adds_up_vote_by_vote():
     assert b.tally(4, event, 4).leads(1) and b.tally(4, event, 4).leads(2)
 
 
-def voted(players=s.ALONE, speed=1.0, seats=6):
+def voted(players=s.ALONE, speed=1.0, seats=6, wish=0):
     """A table on which the last vote has just been sealed, and how many vote."""
     robot = Robot(s.at_meeting(seats, "town_hall", players=players)(_Context()).session, speed=speed)
     match = robot.session.match
     voters = len(match.pending())
     for _ in range(voters):
         seat, decision = next(iter(match.pending().items()))
-        match.submit(seat, decision.options[0])
+        match.submit(seat, decision.options[wish])
     robot.wait(1)
     robot.wait(1)
     return robot, voters
@@ -85,6 +86,27 @@ def test_only_what_is_told_is_counted():
     assert robot.app.words.get("mindflayer.scene.votes.count", n=1, m=voters) in said
     assert said.count(robot.app.words.get("mindflayer.scene.votes.lead")) == 1
     assert said.count("1") == 1 and "2" not in said
+
+
+@pytest.mark.parametrize("wish", [0, 1])
+def test_the_tally_says_what_comes_of_the_votes(wish):
+    robot, voters = voted(wish=wish)
+    robot.wait(60 * 30 * voters)
+    event, get = robot.table.ballot.event, robot.app.words.get
+    counted = b.tally(6, event, voters)
+    most = [seat for seat in range(6) if counted.leads(seat)]
+    said, names = texts(robot), [player.name for player in robot.session.players]
+    assert len(most) == 1, "another wish"
+    assert get("mindflayer.scene.votes.sum", n=counted.most) in said
+    assert get("mindflayer.scene.votes.fate.town_hall", seat=names[most[0]]).replace("**", "") in " ".join(said).replace("**", "")
+    assert get("mindflayer.scene.votes.names") not in said
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_however_many_are_level_their_tiles_stand_apart(count):
+    laid = [pygame.FRect(*box) for box in verdict.tied_boxes(count)]
+    assert all(not one.colliderect(other) for one, other in itertools.combinations(laid, 2))
+    assert all(pygame.FRect(*verdict.TIED).inflate(1, 1).contains(box) for box in laid)
 
 
 def test_among_bots_it_goes_by_itself_and_a_look_back_does_too():

@@ -9,10 +9,11 @@ from game.text import Words
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD
 from game.titles.mindflayer.scene.claim_words import line, variant
-from game.titles.mindflayer.scene.layout import tile_box
+from game.titles.mindflayer.scene.layout import measures, tile_box
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.bubble_places import common, name_plate, place
 from game.titles.mindflayer.scene.talk.bubbles import AREA, LIFE_MS, MOST, Bubble, Bubbles
+from game.titles.mindflayer.scene.talk.talk import spared
 from game.ui.canvas import Canvas
 from game.ui.theme import PORTRAITS
 from game.ui.tween import Motion
@@ -87,7 +88,6 @@ def test_a_place_that_does_not_exist_is_none():
     assert place((50.0, 50.0), tile, (0.0, 0.0, 100.0, 100.0), [(0.0, 0.0, 100.0, 100.0)], []) is None
 
 
-
 # ---------------------------------------------------------------------- words
 CLAIMS = (
     *(ev.HandClaimed(0, count, kind) for count in range(6) for kind in range(5)),
@@ -120,6 +120,19 @@ def test_a_replay_says_the_same_and_turns_differ():
     assert [variant(3, turn, ACCUSE[1], 3) for turn in range(30)] == [variant(3, turn, ACCUSE[1], 3) for turn in range(30)]
     assert {variant(3, turn, ACCUSE[1], 3) for turn in range(30)} == {0, 1, 2}
     assert variant(2, 5, HOLD[2][3], 7) == 1  # the same in every process
+
+
+@pytest.mark.parametrize("seats", (4, 5, 6, 7))
+@pytest.mark.parametrize("persons", (1, 2))
+def test_who_speaks_leaves_the_card_and_every_count_in_sight(seats, persons):
+    table = sit(seats, persons=persons)
+    for seat in range(min(seats, 4)):
+        table.talk.heard(ev.HandClaimed(seat, 5, seat % 5))
+    wait(table, 300)
+    assert problems(table) == []
+    kept = spared(table.board)
+    assert measures(seats).shown in kept and len(kept) > seats
+    assert [one.words for one in table.talk.bubbles.found if any(common(one.box, box) > 0 for box in kept)] == []
 
 
 @pytest.mark.parametrize("seats", (4, 7, 10))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.titles.mechs.rules.board import LAVA, NOWHERE, SIZE, STEP, Cell
-from game.titles.mechs.rules.field import OILY, RAIDED, land
+from game.titles.mechs.rules.distances import OILY, RAIDED, land
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
 

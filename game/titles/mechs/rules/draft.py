@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.actions import DONE, READY, TAKE_BACK
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import actions as act
-from game.titles.mechs.rules import course, deck, harm, made
+from game.titles.mechs.rules import course, deck, frame_cache, harm
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import EMPTY
@@ -137,7 +137,7 @@ def _end_draft(s: State, emit: Emit | None) -> None:
     s.discard += left
     s.display, s.taker = [], []
     s.phase = "program"
-    s.stack.append(made.programming((fr.PROGRAMMING,) * len(s.mech)))
+    s.stack.append(frame_cache.programming((fr.PROGRAMMING,) * len(s.mech)))
     if emit:
         emit(e.DraftEnded(tuple(left)))
 
@@ -178,7 +178,7 @@ def program(g: Game, s: State, f: fr.Programming, seat: Seat, a: Action, emit: E
     lanes = list(f.lanes)
     if type(a) is act.Scrap:
         lanes[seat] = _scrap(g, s, seat, a.card)
-        s.stack.append(made.programming(tuple(lanes)))
+        s.stack.append(frame_cache.programming(tuple(lanes)))
         if emit:
             emit(e.CardScrapped(seat, a.card))  # told when the lane asks what the card is scrapped for already
         return
@@ -203,13 +203,13 @@ def program(g: Game, s: State, f: fr.Programming, seat: Seat, a: Action, emit: E
             harm.repair(s, seat, a, "scrap", emit)
         elif isinstance(a, (act.Mend, act.MendSystem)):
             mending.mend(s, a, "scrap", emit)
-    s.stack.append(made.programming(tuple(lanes)))
+    s.stack.append(frame_cache.programming(tuple(lanes)))
 
 
 def start_lines(s: State) -> None:
     """The command lines run, then the minions' phase and the end of the turn."""
     s.phase = "run"
-    s.stack += [TURN_ENDING, DANGER, made.LINES[0]]
+    s.stack += [TURN_ENDING, DANGER, frame_cache.LINES[0]]
 
 
 def rehearse(g: Game, s: State, placements: Sequence[tuple[Seat, act.CardId, int]]) -> None:

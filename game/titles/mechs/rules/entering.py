@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.core.types import Emit, Seat
 from game.titles.mechs.rules import board as bd
-from game.titles.mechs.rules import course, made
+from game.titles.mechs.rules import course, frame_cache
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Piece
 from game.titles.mechs.rules.frames import Mending
@@ -215,13 +215,13 @@ def _harm(g: Game, s: State, done: Step, emit: Emit | None) -> list[Seat]:
 def hurt_all(s: State, seats: Sequence[Seat]) -> None:
     """A damage for each of these mechs (one that is named twice takes two), in player order."""
     if len(seats) == 1:
-        s.stack.append(made.hurting(seats[0], 1, -1, False))
+        s.stack.append(frame_cache.hurting(seats[0], 1, -1, False))
         return
     mechs = len(s.mech)
     for back in range(mechs - 1, -1, -1):
         seat = (s.first + back) % mechs
         if seat in seats:
-            s.stack.append(made.hurting(seat, seats.count(seat), -1, False))
+            s.stack.append(frame_cache.hurting(seat, seats.count(seat), -1, False))
 
 
 def _checkpoints(s: State, path: tuple[bd.Cell, ...], emit: Emit | None) -> None:

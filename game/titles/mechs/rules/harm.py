@@ -9,12 +9,12 @@ from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules import made, strike
+from game.titles.mechs.rules import frame_cache, strike
 from game.titles.mechs.rules.board import EMPTY, MINION, STEP, WALL, Cell
 from game.titles.mechs.rules.catalog import TYPES
-from game.titles.mechs.rules.fields import Op, op
 from game.titles.mechs.rules.frames import Correcting, Hurting, Mending, Reacting, Walking, Weighing, Wrecking
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.op_fields import Op, op
 from game.titles.mechs.rules.state import State
 
 
@@ -28,7 +28,7 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
         s.stack.append(Reacting(seat, f))
         return
     if left > 1:
-        s.stack.append(made.hurting(seat, left - 1, attacker, False))
+        s.stack.append(frame_cache.hurting(seat, left - 1, attacker, False))
     if s.shards and s.carried(seat) >= 0:
         _drop(g, s, seat, emit)
     damage = _draw(g, s, emit)
@@ -48,7 +48,7 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
     if emit:
         emit(e.DamageDrawn(seat, damage))
     if damage >= 0:
-        s.stack.append(made.wrecking(seat, damage, 0, True))
+        s.stack.append(frame_cache.wrecking(seat, damage, 0, True))
 
 
 def _guards(g: Game, s: State, seat: Seat) -> list[act.Slot]:
@@ -150,7 +150,7 @@ def wreck(g: Game, s: State, f: Wrecking, emit: Emit | None) -> None:
     steps, stack = g.damages[damage].steps, s.stack
     while step < len(steps):
         step += 1
-        rest = made.wrecking(seat, damage, step, drawn)
+        rest = frame_cache.wrecking(seat, damage, step, drawn)
         stack.append(rest)
         name, *numbers = steps[step - 1]
         OPS[name].run(g, s, seat, numbers, emit)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import harm, made, minions, motion, strike
+from game.titles.mechs.rules import frame_cache, harm, minions, motion, strike
 from game.titles.mechs.rules.actions import ADVANCE, KINDS, SLOTS, Advance, Go, SourceId, Turn
 from game.titles.mechs.rules.board import BLUE, GREEN, RED, YELLOW
 from game.titles.mechs.rules.events import LineBegan, LineEnded, SchematicRan, SlotRan
+from game.titles.mechs.rules.frame_cache import LINE, LINES, STRIKING, TURNING
 from game.titles.mechs.rules.frames import Heading, Line, Lines, Measuring, Offers, Turning, Using, Walking
 from game.titles.mechs.rules.game import Game
-from game.titles.mechs.rules.made import LINE, LINES, STRIKING, TURNING
 from game.titles.mechs.rules.schematics import boosts, offers
 from game.titles.mechs.rules.state import State
 
@@ -54,7 +54,7 @@ def line(g: Game, s: State, f: Line, emit: Emit | None) -> None:
         if damage >= 0:
             if emit:
                 emit(SlotRan(seat, number, -1, 0, damage))
-            stack.append(made.wrecking(seat, damage, 0, False))
+            stack.append(frame_cache.wrecking(seat, damage, 0, False))
         elif not cards:
             plan = s.fitted[first + number]
             if emit:
@@ -92,9 +92,9 @@ def run(g: Game, s: State, seat: Seat, card: int, power: int, slot: int, emit: E
     if command.type == "turn":
         s.stack.append(TURNING[seat][card][power])
     elif len(command.sides) > 1:
-        s.stack.append(made.heading(seat, card, power, slot))
+        s.stack.append(frame_cache.heading(seat, card, power, slot))
     elif _least(g, s, seat, card, power) != command.most[power - 1]:
-        s.stack.append(made.measuring(seat, card, power, slot))
+        s.stack.append(frame_cache.measuring(seat, card, power, slot))
     else:
         kept, key = slot if command.cargo else -1, KEYS[command.element]
         motion.march(g, s, seat, s.face[seat], command.most[power - 1], kept, False, key, 0, emit)
@@ -136,7 +136,7 @@ def head(g: Game, s: State, f: Heading, a: Go, emit: Emit | None) -> None:
     """Set off that way, facing as before."""
     most = g.commands[f.card].most[f.power - 1]
     if a.way == 0 and _least(g, s, f.seat, f.card, f.power) != most:
-        s.stack.append(made.measuring(*f))
+        s.stack.append(frame_cache.measuring(*f))
     else:
         _set_off(g, s, f.seat, f.card, a.way, most, f.slot, emit)
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 
 from game.core.types import Emit, Event, Seat
 from game.titles.mechs.rules import board as bd
-from game.titles.mechs.rules import course, harm, made
+from game.titles.mechs.rules import course, frame_cache, harm
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.field import OILY, RAIDED, SWALLOWED, Land, Steps, land
+from game.titles.mechs.rules.distances import OILY, RAIDED, SWALLOWED, Land, Steps, land
 from game.titles.mechs.rules.frames import MinionAttacking, MinionExtra, MinionMoving, MinionSpawning
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.schematics import boosts
@@ -80,7 +80,7 @@ def extra(g: Game, s: State, f: MinionExtra, emit: Emit | None) -> None:
         if emit:
             emit(e.SchoolFlared(tuple(hit)))
         for seat in reversed(hit):
-            s.stack.append(made.hurting(seat, 1, -1, False))
+            s.stack.append(frame_cache.hurting(seat, 1, -1, False))
 
 
 def _rolled(g: Game, s: State, what: str, emit: Emit | None) -> int:
@@ -273,7 +273,7 @@ def attack(g: Game, s: State, f: MinionAttacking, emit: Emit | None) -> None:
                     continue
                 s.bumped = 0
                 s.stack.append(MinionAttacking(order, left) if left else MinionAttacking(order + 1, UNREAD))
-                s.stack.append(made.hurting(seat, 1, minion, False))
+                s.stack.append(frame_cache.hurting(seat, 1, minion, False))
                 return
         order, left = order + 1, UNREAD
     bomb, occupant = s.bomb, s.occupant

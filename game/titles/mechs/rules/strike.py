@@ -13,7 +13,7 @@ from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules import course, entering
 from game.titles.mechs.rules.actions import EXPOSE, KINDS, STRIKE, Expose, SourceId
-from game.titles.mechs.rules.body import CORNERS
+from game.titles.mechs.rules.boss_body import CORNERS
 from game.titles.mechs.rules.events import BossDamaged, BossStunned, CellsStruck, Killed, ShieldHeld
 from game.titles.mechs.rules.frames import Aiming, Chaining, Exposing, Striking
 from game.titles.mechs.rules.game import Game

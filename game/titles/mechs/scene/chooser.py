@@ -7,7 +7,7 @@ from typing import Any
 
 from game.content.places import MAPS
 from game.text import Words
-from game.titles.mechs.mapnotes import ends_by_itself
+from game.titles.mechs.maps.notes import ends_by_itself
 from game.titles.mechs.medals import asked
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.mission import LOSSES, Lose, Mission, Win

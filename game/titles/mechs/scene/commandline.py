@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import filmtrack, schematics
+from game.titles.mechs.scene import film_track, schematics
 from game.titles.mechs.scene.blueprint import LOW
-from game.titles.mechs.scene.filmtrack import Track
+from game.titles.mechs.scene.film_track import Track
 from game.titles.mechs.scene.room import HEAD, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import Piece
@@ -117,7 +117,7 @@ class Above:
 def above(f: Frame, room: Room, content: Above) -> None:
     """The track with the numbers of the slots, and a minion on each loaded skewer."""
     marked = content.lit | {content.chosen}
-    filmtrack.paint(f, room, content.track if content.runs < 0 else Track(content.runs), marked)
+    film_track.paint(f, room, content.track if content.runs < 0 else Track(content.runs), marked)
     for slot in sorted(content.cargo):
         x, y, w, h = room.slot_box(slot)
         left, top = (x - 4, y + h - 56) if room.slot_share < LOW else (x + w - 62, y + h - 92)

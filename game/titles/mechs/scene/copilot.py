@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.core.film import Move
 from game.core.types import Action, Decision
-from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules import actions as acts
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
@@ -147,7 +147,7 @@ class Copilot(Part):
             if self._told == (True, None) and now == (False, None) and self._wanted_here():
                 scene.tell(scene.say_key("hint_none"))
             if self.hint is not None:
-                scene.ctx.sounds.play("turn_chime")
+                scene.ctx.sounds.play("note")
                 self.preview.fresh()
             self._told = now
             scene.refresh()

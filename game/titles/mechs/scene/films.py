@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.film import Film, Move
-from game.titles.mechs import rehearsal
-from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs import previews
+from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.trace import Trace, film_trace
@@ -62,7 +62,7 @@ class Films:
         if view.stage not in ("draft", "program", "run", "minions", "danger"):
             return None
         try:
-            film = rehearsal.preview(self._rules, view, placements, answers, mends)
+            film = previews.preview(self._rules, view, placements, answers, mends)
         except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
             return None
         return Ghost(film, film_trace(view, film))
@@ -70,5 +70,5 @@ class Films:
     def _minions(self, view: View) -> Ghost | None:
         if view.stage not in ("draft", "program"):
             return None
-        film = rehearsal.intents(self._rules, view)
+        film = previews.intents(self._rules, view)
         return Ghost(film, film_trace(view, film))

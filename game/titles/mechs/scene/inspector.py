@@ -12,8 +12,8 @@ from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.bossface import boss_face, element
-from game.titles.mechs.scene.coming import coming
 from game.titles.mechs.scene.faces import command_face, damage_face
+from game.titles.mechs.scene.forecast import coming
 from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.room import Box
 from game.titles.mechs.scene.scenery import Scenery

@@ -16,7 +16,7 @@ from game.titles.mechs.scene import (
     alarms,
     bosspanel,
     commandline,
-    filmtrack,
+    film_track,
     goals,
     harmcard,
     inspector,
@@ -108,7 +108,7 @@ class Painter:
         self.cards.draw(f)
         commandline.above(f, room, now.above)
         if live and view.stage in ("draft", "program") and not self.board.running:
-            filmtrack.legend(f, room, now.note, s)
+            film_track.legend(f, room, now.note, s)
         if now.harm is not None:
             harmcard.push(f, self.desk, view, now.harm)
             harmcard.paint(f, s, now.harm)

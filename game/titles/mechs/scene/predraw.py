@@ -16,17 +16,17 @@ from game.titles.mechs.scene.layout import card_in_hand, layout, place_of
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.titles.mechs.scene.state import MechsBoard
-from game.ui.ahead import Ahead, Job
 from game.ui.cache import new_surface
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
+from game.ui.predraw import Ahead, Job
 from game.ui.presenter import Layout
 from game.ui.sound import Sounds
 from game.ui.widgets import Widget
 
 RUN_SOUNDS = (
-    "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "error_thunk", "damage_crunch", "reveal_roll",
-    "minion_squeak", "hit", "turn_chime",
+    "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "bump", "damage_crunch", "dice",
+    "minion_squeak", "hit", "turn_tick", "score_tick", "combo", "spawn", "danger", "minions_turn",
 )  # fmt: skip
 
 

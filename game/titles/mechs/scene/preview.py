@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.film import Move
 from game.core.types import Action, Seat
-from game.titles.mechs.rehearsal import Placement
+from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules.actions import Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View

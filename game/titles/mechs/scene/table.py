@@ -19,12 +19,12 @@ from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.layout import mech_key
-from game.titles.mechs.scene.boom import Boom
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
 from game.titles.mechs.scene.copilot import Copilot
+from game.titles.mechs.scene.crushes import Boom
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.film import FilmKeys
+from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.layout import layout
@@ -60,6 +60,10 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
+
+
+LAST_HITS = 2
+"""What is guarded is at its last when it bears so many hits, or fewer."""
 
 
 class TableScene(Table):
@@ -173,6 +177,20 @@ class TableScene(Table):
     def stops_after(self, event: Event) -> bool:
         """What chance has dealt out is read."""
         return self.sand_out.stops(event)
+
+    @property
+    def tense(self) -> bool:
+        """The Boss is there, or what the team guards is at its last."""
+        view = self.board.view
+        if view is None or view.stage == "over":
+            return False
+        return view.boss != NOWHERE or any(0 < left <= LAST_HITS for left in (view.bomb_hp, view.school_hp))
+
+    @property
+    def pace(self) -> float:
+        """A run can be hurried."""
+        motion = self.playback.motion
+        return motion.speed if not motion.off else 1.0
 
     def match_over(self) -> None:
         """The sound of the end."""

@@ -15,13 +15,13 @@ from game.core.actions import DONE
 from game.core.types import Action, Emit, Seat
 from game.titles.mindbug.rules.actions import PICK, CardId
 from game.titles.mindbug.rules.catalog import Catalog, Effect
-from game.titles.mindbug.rules.deeds import Deeds
+from game.titles.mindbug.rules.changes import Changes
 from game.titles.mindbug.rules.events import EffectFizzled
 from game.titles.mindbug.rules.powers import Powers
 from game.titles.mindbug.rules.state import EffectFrame, State
 
 Candidates = Callable[[Powers, State, Seat], list[CardId]]
-Carry = Callable[[Deeds, State, EffectFrame, Emit | None], None]
+Carry = Callable[[Changes, State, EffectFrame, Emit | None], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Ask:
     kind: str = "pick"
     """What the question is about: "pick" (creatures), "discard" (a hand: secret), "pile"."""
 
-    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Changes, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """Ask, or go on when enough was picked."""
         found = self.candidates(r.powers, s, f.seat)
         need = min(self.count, len(found))
@@ -60,7 +60,7 @@ class If:
 
     holds: Callable[[State, Seat], bool]
 
-    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Changes, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """Advance, or end the effect."""
         if self.holds(s, f.seat):
             s.stack[-1] = f._replace(step=f.step + 1)
@@ -78,7 +78,7 @@ class Do:
     carry: Carry
     picked: bool = False
 
-    def run(self, r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> bool:
+    def run(self, r: Changes, s: State, f: EffectFrame, emit: Emit | None) -> bool:
         """The frame leaves the stack first, so that what the effect sets off comes next."""
         s.stack.pop()
         if self.picked and not f.picks:
@@ -186,7 +186,7 @@ def _defeat(effect: Effect) -> tuple[Step, ...]:
 def _defeat_all(effect: Effect) -> tuple[Step, ...]:
     candidates = _creatures(effect)
 
-    def gather(r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> None:
+    def gather(r: Changes, s: State, f: EffectFrame, emit: Emit | None) -> None:
         victims = tuple(candidates(r.powers, s, f.seat))
         if victims:
             r.defeat(s, victims, emit)
@@ -201,7 +201,7 @@ def _play_from_discard(effect: Effect) -> tuple[Step, ...]:
     other = 0 if effect["whose"] == "own" else 1
     ask = Ask(lambda powers, s, seat: s.discard[seat ^ other], 1, kind="pile")
 
-    def carry(r: Deeds, s: State, f: EffectFrame, emit: Emit | None) -> None:
+    def carry(r: Changes, s: State, f: EffectFrame, emit: Emit | None) -> None:
         owner = f.seat ^ other
         s.discard[owner].remove(f.picks[0])
         r.enter(s, f.seat, f.picks[0], "discard", owner, emit)

@@ -17,7 +17,7 @@ from game.titles.mindbug.rules import events as ev
 from game.titles.mindbug.rules import prompts, view
 from game.titles.mindbug.rules import state as st
 from game.titles.mindbug.rules.catalog import FRENZY, HUNTER, POISONOUS, Catalog
-from game.titles.mindbug.rules.deeds import Deeds
+from game.titles.mindbug.rules.changes import Changes
 from game.titles.mindbug.rules.effects import programs_of
 from game.titles.mindbug.rules.seen import View
 
@@ -25,7 +25,7 @@ _NO_CARD = HIDDEN
 _MINDBUG_OPTIONS: tuple[Action, ...] = (act.MINDBUG, act.NO_MINDBUG)
 
 
-class MindbugRules(Deeds, Rules[st.State, View]):
+class MindbugRules(Changes, Rules[st.State, View]):
     """The rules of Mindbug over one Catalog."""
 
     title = "mindbug"

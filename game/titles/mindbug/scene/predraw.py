@@ -9,15 +9,16 @@ from functools import partial
 from game.titles.mindbug.rules.actions import Play
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
+from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
-from game.ui.ahead import Ahead, Job
 from game.ui.cache import new_surface
 from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.frame import Frame
+from game.ui.predraw import Ahead, Job
 from game.ui.presenter import Layout, Pose
 
 
@@ -58,7 +59,7 @@ class Predraw:
         """The looks of cards that mouse or keys may reach."""
         for key, laid in large:
             state = added(laid.state, "legal") if key in offered else laid.state
-            for look in (state, added(state, "hovered")):
+            for look in (state, added(state, "hovered" + rise(self.board, key))):
                 for job in self._steps(self.cards, replace(laid, state=look)):
                     yield card_of(key), job
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.rules import Bot
-from game.titles.mindflayer.bots.plain import PlainBot
 from game.titles.mindflayer.bots.search import SearchBot
+from game.titles.mindflayer.bots.simple import PlainBot
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from game.core.dice import Dice
 from game.core.types import Event, Seat
 from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, HandCode, Table, hit, hits, reweighed
-from game.titles.mindflayer.bots.mend import settle
+from game.titles.mindflayer.bots.repair import settle
 from game.titles.mindflayer.bots.world import LIMIT, World
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.catalog import Catalog

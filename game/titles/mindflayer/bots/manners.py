@@ -9,19 +9,8 @@ from bisect import bisect
 from functools import cache
 
 from game.core.dice import Dice
-from game.titles.mindflayer.rules.actions import (
-    HARD_HIT,
-    HELPING_HAND,
-    KINDS,
-    MEMORIES,
-    MIND_FLAYER,
-    NO_KIND,
-    POSSESSED,
-    SANE,
-    WAFFLE,
-    KindId,
-    TeamId,
-)
+from game.titles.mindflayer.rules import actions as act
+from game.titles.mindflayer.rules.actions import KindId, TeamId
 
 GIVES = ((0.0, 8.0, 2.4, 0.5, 0.5), (9.0, 2.0, 1.2, 0.7, 0.4))
 """By team: how much a kind asks to be given away in an exchange."""
@@ -32,11 +21,11 @@ SHOWS = ((0.4, 0.6, 3.0, 1.2, 1.2), (0.2, 0.6, 3.0, 1.2, 1.2))
 MOST = 2
 """More cards of a kind than this are no more likely to be given than these."""
 HITS_POSSESSED = {
-    MIND_FLAYER: (1.5, 0.45),
-    HARD_HIT: (1.5, 0.45),
-    WAFFLE: (0.9, 1.2),
-    MEMORIES: (0.65, 2.2),
-    HELPING_HAND: (0.65, 2.2),
+    act.MIND_FLAYER: (1.5, 0.45),
+    act.HARD_HIT: (1.5, 0.45),
+    act.WAFFLE: (0.9, 1.2),
+    act.MEMORIES: (0.65, 2.2),
+    act.HELPING_HAND: (0.65, 2.2),
 }
 """A gift of a kind, by the giver's team: how likely somebody Possessed gets it, compared with somebody Sane."""
 ACCUSED = (1.3, 0.85)
@@ -83,7 +72,7 @@ def _picks(hand: tuple[int, ...], team: TeamId) -> list[tuple[KindId, float]]:
     """The next card to be given with its odds; NO_KIND where nothing may be given."""
     odds = [(kind, GIVES[team][kind]) for kind, count in enumerate(hand) if count and GIVES[team][kind]]
     total = sum(one for _, one in odds)
-    return [(kind, one / total) for kind, one in odds] or [(NO_KIND, 1.0)]
+    return [(kind, one / total) for kind, one in odds] or [(act.NO_KIND, 1.0)]
 
 
 @cache
@@ -93,8 +82,8 @@ def _interned(hand: tuple[int, ...], team: TeamId) -> Pairs:
 
 def pairs_of(hands: list[int], seat: int, possessed: int) -> Pairs:
     """The odds of an exchange for a seat of a world."""
-    own = KINDS * seat
-    a, b, c, d, e = hands[own : own + KINDS]
+    own = act.KINDS * seat
+    a, b, c, d, e = hands[own : own + act.KINDS]
     hand = (min(a, MOST), min(b, MOST), min(c, MOST), min(d, MOST), min(e, MOST))
     return _interned(hand, possessed >> seat & 1)
 
@@ -102,31 +91,25 @@ def pairs_of(hands: list[int], seat: int, possessed: int) -> Pairs:
 @cache
 def pairs_for(code: int, team: TeamId) -> dict[tuple[KindId, KindId], float]:
     """The odds of an exchange for a hand as a number, four bits a kind."""
-    a, b, c, d, e = (min(code >> 4 * kind & 15, MOST) for kind in range(KINDS))
+    a, b, c, d, e = (min(code >> 4 * kind & 15, MOST) for kind in range(act.KINDS))
     return _interned((a, b, c, d, e), int(team)).odds
 
 
 def one_of(hands: list[int], seat: int, odds: tuple[float, ...], dice: Dice) -> KindId:
     """A single card that a seat chooses by these odds; NO_KIND when it holds nothing of the kind."""
-    own = KINDS * seat
-    weights = [odds[kind] if hands[own + kind] else 0.0 for kind in range(KINDS)]
+    own = act.KINDS * seat
+    weights = [odds[kind] if hands[own + kind] else 0.0 for kind in range(act.KINDS)]
     point = dice.chance() * sum(weights)
     for kind, weight in enumerate(weights):
         if weight and point < weight:
             return kind
         point -= weight
-    return max((kind for kind in range(KINDS) if weights[kind]), default=NO_KIND)
+    return max((kind for kind in range(act.KINDS) if weights[kind]), default=act.NO_KIND)
 
 
 def share(code: int, odds: tuple[float, ...], kind: KindId) -> float:
     """How likely somebody with this hand (four bits a kind) chooses this kind by these odds."""
     if not code >> 4 * kind & 15:
         return 0.0
-    total = sum(odds[other] for other in range(KINDS) if code >> 4 * other & 15)
+    total = sum(odds[other] for other in range(act.KINDS) if code >> 4 * other & 15)
     return odds[kind] / total if total else 0.0
-
-
-__all__ = [
-    "ACCUSED", "GIVES", "HITS_POSSESSED", "PASSES", "POSSESSED", "SANE", "SHOWS", "TRUSTED", "VOTED", "Pairs", "one_of",
-    "pairs_for", "pairs_of", "share",
-]  # fmt: skip

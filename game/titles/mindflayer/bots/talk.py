@@ -14,28 +14,9 @@ from game.core.dice import Dice
 from game.core.types import Action, Event, Seat
 from game.titles.mindflayer.bots.face import face_of, victims
 from game.titles.mindflayer.bots.sight import Sight
+from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import events as e
-from game.titles.mindflayer.rules.actions import (
-    ACCUSE,
-    GUESS,
-    HARD_HIT,
-    HELPING_HAND,
-    HOLD,
-    MEMORIES,
-    MIND_FLAYER,
-    MOST_HELD,
-    NONE,
-    PLEAD,
-    POSSESSED,
-    SANE,
-    TRUST,
-    Accuse,
-    Claim,
-    Hold,
-    KindId,
-    Plead,
-    Trust,
-)
+from game.titles.mindflayer.rules.actions import Claim, KindId
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING, most_claims
 
@@ -56,7 +37,7 @@ HOSTILE = 1.0
 SPARED = 0.5
 """A friend's doings look so much less suspicious."""
 FILLERS: tuple[tuple[KindId, float], ...] = (
-    (MIND_FLAYER, 0.45), (HARD_HIT, 0.65), (MEMORIES, 0.85), (HELPING_HAND, 1.0),
+    (act.MIND_FLAYER, 0.45), (act.HARD_HIT, 0.65), (act.MEMORIES, 0.85), (act.HELPING_HAND, 1.0),
 )  # fmt: skip
 """Of which kind a word that nothing calls for is, as sums of odds; none of Waffles, of which the Possessed show too few."""
 MOST_CLAIMS = 2
@@ -90,13 +71,13 @@ def said_by(story: Sequence[Event], me: Seat) -> set[Claim]:
         if isinstance(event, e.MeetingTurned):
             break
         if isinstance(event, e.HandClaimed) and event.seat == me:
-            found.add(HOLD[event.count][event.kind])
+            found.add(act.HOLD[event.count][event.kind])
         elif isinstance(event, e.PlayerAccused) and event.seat == me:
-            found.add(ACCUSE[event.target])
+            found.add(act.ACCUSE[event.target])
         elif isinstance(event, e.PlayerTrusted) and event.seat == me:
-            found.add(TRUST[event.target])
+            found.add(act.TRUST[event.target])
         elif isinstance(event, e.CardBegged) and event.seat == me:
-            found.add(PLEAD)
+            found.add(act.PLEAD)
     return found
 
 
@@ -108,18 +89,20 @@ def addressed(v: View, me: Seat) -> list[tuple[Seat, Claim]]:
         if seat == me:
             own.add(one)
             found.clear()
-        elif one in (ACCUSE[me], TRUST[me]) or (one == PLEAD and v.active == me) or _against(one, own):
+        elif one in (act.ACCUSE[me], act.TRUST[me]) or (one == act.PLEAD and v.active == me) or _against(one, own):
             found.append((seat, one))
     return found
 
 
 def _against(one: Claim, own: set[Claim]) -> bool:
     """Whether a claim says the opposite of an own one."""
-    return (isinstance(one, Accuse) and TRUST[one.seat] in own) or (isinstance(one, Trust) and ACCUSE[one.seat] in own)
+    if isinstance(one, act.Accuse):
+        return act.TRUST[one.seat] in own
+    return isinstance(one, act.Trust) and act.ACCUSE[one.seat] in own
 
 
 def _told(hand: Sequence[int], kind: KindId) -> Claim:
-    return HOLD[min(hand[kind], MOST_HELD)][kind]
+    return act.HOLD[min(hand[kind], act.MOST_HELD)][kind]
 
 
 def _filler(hand: Sequence[int], dice: Dice) -> Claim:
@@ -130,15 +113,16 @@ def _filler(hand: Sequence[int], dice: Dice) -> Claim:
 
 def wants(sight: Sight) -> bool:
     """Whether the card that is turned up would cancel something in the hand that is shown to the world."""
-    flayers, hits = sight.hand[MIND_FLAYER] - sight.hand[MEMORIES], sight.hand[HARD_HIT] - sight.hand[HELPING_HAND]
-    return (sight.shown == MEMORIES and flayers > 0) or (sight.shown == HELPING_HAND and hits > 0)
+    hand = sight.hand
+    flayers, hits = hand[act.MIND_FLAYER] - hand[act.MEMORIES], hand[act.HARD_HIT] - hand[act.HELPING_HAND]
+    return (sight.shown == act.MEMORIES and flayers > 0) or (sight.shown == act.HELPING_HAND and hits > 0)
 
 
 def _urgent(sight: Sight) -> list[Claim]:
     """What the card that is turned up calls for."""
     hand = sight.hand
-    found: list[Claim] = [PLEAD] if wants(sight) else []
-    for bad, cure in ((HARD_HIT, HELPING_HAND), (MIND_FLAYER, MEMORIES)):
+    found: list[Claim] = [act.PLEAD] if wants(sight) else []
+    for bad, cure in ((act.HARD_HIT, act.HELPING_HAND), (act.MIND_FLAYER, act.MEMORIES)):
         if sight.shown == bad and hand[bad] - hand[cure] == 2:
             found.append(_told(hand, bad))
     return found
@@ -147,7 +131,7 @@ def _urgent(sight: Sight) -> list[Claim]:
 def _first_new(v: View, me: Seat, story: Sequence[Event], found: Sequence[Claim]) -> Action | None:
     """The most urgent claim that was not made yet."""
     said = said_by(story, me)
-    return next((one for one in found if one not in said and not (one == PLEAD and v.active == me)), None)
+    return next((one for one in found if one not in said and not (one == act.PLEAD and v.active == me)), None)
 
 
 def _turn_to_speak(
@@ -159,7 +143,8 @@ def _turn_to_speak(
         return False, []
     called = addressed(v, me)
     if called:
-        return mood < REPLY, called
+        accused = v.stage == "talk" and any(one == act.ACCUSE[me] for _, one in called)
+        return accused or mood < REPLY, called
     if v.stage == "talk":
         return mood < OPEN_MOOD and not _spoke_now(story, me), called
     return not own and mood < tongue, called
@@ -184,7 +169,7 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     face = face_of(sight, story)
     p = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
     if called:
-        return _first_new(v, me, story, _answers(face, called, p, tongue, dice))
+        return _first_new(v, me, story, [*_answers(face, called, p, tongue, dice), *_more(v, face, dice)])
     framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
     return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice), *_more(v, face, dice)])
 
@@ -192,21 +177,24 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
 def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
     """What a player thinks, what it is surest of first; then a word about its hand."""
     ranked = sorted(face.others, key=lambda seat: -p[seat])
-    found: list[Claim] = [ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
-    found += [TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
+    found: list[Claim] = [act.ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
+    found += [act.TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
     return [*found, _filler(face.hand, dice)]
 
 
 def _more(v: View, face: Sight, dice: Dice) -> list[Claim]:
-    """Where there is time for it, who has told something of the hand already tells something else of it."""
-    return [_filler(face.hand, dice) for _ in FILLERS] if v.stage == "talk" else []
+    """Where there is time for it, who has told something of the hand already tells something else of it; of every kind in the
+    end, so that nobody is at a loss for an answer."""
+    if v.stage != "talk":
+        return []
+    return [*(_filler(face.hand, dice) for _ in FILLERS), *(_told(face.hand, kind) for kind, _ in FILLERS)]
 
 
 def _framed(sight: Sight, story: Sequence[Event], p: Sequence[float]) -> list[Claim]:
     """Somebody to be framed: who got a Mind Flayer of this hand, for who has one accuses a neighbour; else who looks worst."""
     foes = [seat for seat in sight.others if seat not in sight.allies]
     got = victims(story, sight.me)
-    return [ACCUSE[max(foes, key=lambda seat: p[seat] + (seat in got))]] if foes else []
+    return [act.ACCUSE[max(foes, key=lambda seat: p[seat] + (seat in got))]] if foes else []
 
 
 def _answers(
@@ -215,15 +203,15 @@ def _answers(
     """Replies to what one was told, the last word first: hit back or deny, thank, promise or refuse."""
     found: list[Claim] = []
     for seat, one in reversed(called):
-        if one == ACCUSE[face.me]:
-            deny = _told(face.hand, MIND_FLAYER)
-            found += [ACCUSE[seat], deny] if p[seat] >= BACK else [deny]
-        elif isinstance(one, Accuse | Trust) and one != TRUST[face.me]:  # the opposite of what was said before
-            found += [ACCUSE[seat]] if p[seat] >= BACK else []
+        if one == act.ACCUSE[face.me]:
+            deny = _told(face.hand, act.MIND_FLAYER)
+            found += [act.ACCUSE[seat], deny] if p[seat] >= BACK else [deny]
+        elif isinstance(one, act.Accuse | act.Trust) and one != act.TRUST[face.me]:  # the opposite of what was said before
+            found += [act.ACCUSE[seat]] if p[seat] >= BACK else []
         elif p[seat] >= tongue.sure:
-            found.append(ACCUSE[seat])
+            found.append(act.ACCUSE[seat])
         elif p[seat] < FRIENDLY:
-            found.append(TRUST[seat])
+            found.append(act.TRUST[seat])
     return [*found, _filler(face.hand, dice)]
 
 
@@ -236,24 +224,21 @@ def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float],
     face = face_of(sight, story)
     p = [min(1.0, BACK * grudge / HOSTILE) * (SPARED if seat in sight.allies else 1.0) for seat, grudge in enumerate(felt)]
     if called:
-        return _first_new(v, me, story, _answers(face, called, p, QUIET, dice))
+        return _first_new(v, me, story, [*_answers(face, called, p, QUIET, dice), *_more(v, face, dice)])
     worst = max(face.others, key=lambda seat: p[seat] + 0.01 * dice.chance(), default=me)
-    blame: list[Claim] = [ACCUSE[worst]] if p[worst] >= BACK else []
+    blame: list[Claim] = [act.ACCUSE[worst]] if p[worst] >= BACK else []
     return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice), *_more(v, face, dice)])
 
 
 def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:
     """One guess that is not written down yet, or has become wrong, of the seat one is surest about; or None."""
-    written = v.seats[me].guess or (NONE,) * len(v.seats)
+    written = v.seats[me].guess or (act.NONE,) * len(v.seats)
     best, sure = None, -1.0
     for seat, one in enumerate(p):
         if seat == me:
             continue
-        team = POSSESSED if one >= 0.5 else SANE
+        team = act.POSSESSED if one >= 0.5 else act.SANE
         doubt = abs(one - 0.5)
-        if written[seat] != team and (written[seat] == NONE or doubt > DOUBT) and doubt > sure:
-            best, sure = GUESS[seat][team], doubt
+        if written[seat] != team and (written[seat] == act.NONE or doubt > DOUBT) and doubt > sure:
+            best, sure = act.GUESS[seat][team], doubt
     return best
-
-
-__all__ = ["Accuse", "Hold", "Plead", "Trust", "addressed", "claim", "guess", "said_by", "simple", "wants"]

@@ -18,6 +18,7 @@ from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, centre
 from game.titles.mindflayer.scene.marks import edge
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.verdict import paint_verdict
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Press
@@ -180,7 +181,7 @@ class Ballot(Part):
             self.event, self.told, self._age, self._alone = event, told, 0.0, 0.0
             self.scene.dirty = True
             if not self.scene.ctx.motion.off:
-                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "turn_chime")
+                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "verdict")
 
         return start
 
@@ -266,9 +267,12 @@ class Ballot(Part):
         voter, named = votes[min(self.told, len(votes)) - 1]
         draw.panel(f, STAGE, STAGE_LOOK, 30)
         self._meeting(f, s, view)
-        self._vote(f, s, voter, named)
-        self._rest(f, s, event.seats)
         counted = tally(len(view.seats), event, min(self.told, len(votes)) - (not landed))
+        if self.complete:
+            paint_verdict(f, s, view, [seat for seat in range(len(view.seats)) if counted.leads(seat)], counted.most)
+        else:
+            self._vote(f, s, voter, named)
+        self._rest(f, s, event.seats)
         for seat in range(len(view.seats)):
             self._column(f, s, view, seat, counted)
         if not landed:
@@ -316,7 +320,8 @@ class Ballot(Part):
             draw.text(f, s.say("votes.out"), head, "card", 36, theme.MIST, "c")
             return
         if lead:
-            draw.text(f, s.say("votes.lead"), head, "card", 40, theme.PAPER, "c")
+            tied = sum(map(counted.leads, range(seats))) > 1 and self.complete
+            draw.text(f, s.say("votes.level" if tied else "votes.lead"), head, "card", 40, theme.PAPER, "c")
             edge(f, tile, theme.CORAL, 5)
         for voter, (fx, fy, size, _) in zip(voters, face_boxes(seats, seat, len(voters)), strict=True):
             draw.avatar(f, s.players[voter].portrait, fx, fy, size)

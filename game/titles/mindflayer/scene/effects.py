@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.core.types import Seat
@@ -13,14 +14,18 @@ from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
 from game.titles.mindflayer.scene.layout import Box, centre
-from game.titles.mindflayer.scene.motion import steps
+from game.titles.mindflayer.scene.motion import FLIP_MS, OUT_HOLD, steps
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
+from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
+from game.titles.mindflayer.scene.thunder import BANNER, paint_thunder
+from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.table.part import Host, Part
+from game.ui.table.session import sound_of_turn
 from game.ui.widgets import TopBar
 
 MIDDLE: Box = (568, 470, 360, 120)
@@ -31,6 +36,11 @@ class EffectTable(Host, Protocol):
 
     board: FlayerBoard
     bar: TopBar
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
+        ...
 
     def say_key(self, key: str, **params: object) -> str:
         """A sentence of the table."""
@@ -87,10 +97,17 @@ class Effects(Part):
         change.on_start = start
         return change
 
+    def _asked(self, taste: Flavour) -> Sequence[Seat]:
+        """Whose turn begins: who is lit, else everybody's."""
+        return [seat for seat, _ in taste.glows] or range(len(self.scene.session.players))
+
     def _decorate(self, taste: Flavour) -> None:
         scene, tile_box = self.scene, self.scene.board.tile_box
+        where = taste.glows[0][0] if taste.glows else taste.where
+        at = centre(tile_box(where))[0] if where is not None else None
         for sound in taste.sounds:
-            scene.ctx.sounds.play(sound)
+            called = sound_of_turn(scene.session, *self._asked(taste)) if sound == "turn_chime" else sound
+            scene.ctx.sounds.play(called, None, at)
         if taste.dealing is not None:
             scene.board.dealing = taste.dealing
         for words in taste.words:
@@ -101,6 +118,12 @@ class Effects(Part):
         if taste.beam is not None:
             one, other = taste.beam
             scene.floats.beam(centre(tile_box(one)), centre(tile_box(other)))
+        if taste.out:
+            paint = partial(self._thunder, taste.out)
+            scene.floats.picture(paint, BANNER, FLIP_MS + OUT_HOLD, False)
         if taste.line is not None:
             self.narrator.tell(taste.line)
         scene.dirty = True
+
+    def _thunder(self, seats: tuple[Seat, ...], f: Frame, box: Box) -> None:
+        paint_thunder(f, self.scene.scenery, seats, box)

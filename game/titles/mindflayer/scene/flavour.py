@@ -38,6 +38,10 @@ class Flavour:
     """Light around a seat's tile that fades: (seat, colour)."""
     beam: tuple[Seat, Seat] | None = None
     """A bundle of light from one tile to another."""
+    where: Seat | None = None
+    """The seat at which it is heard, without light."""
+    out: tuple[Seat, ...] = ()
+    """Whom the banner of thunder tells about."""
     dealing: bool | None = None
     """Whether the hands of the others are still on their way from here on."""
     line: NarratorLine | None = field(default=None, hash=False)

@@ -12,24 +12,9 @@ import pygame
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.rules.actions import NONE, KindId
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene import layout as layout_
 from game.titles.mindflayer.scene.flavour import PLAIN, Flavour
-from game.titles.mindflayer.scene.layout import (
-    BACK,
-    FLYING,
-    HIGH,
-    MIDDLE,
-    Box,
-    around,
-    back,
-    card,
-    centre,
-    layout,
-    measures,
-    own_boxes,
-    own_room,
-    pile_box,
-    tile_box,
-)
+from game.titles.mindflayer.scene.layout import Box
 from game.ui.presenter import Change, Layout, Pose
 
 GIVE_MS, TURN_MS, SLIDE_MS, DEAL_MS = 320.0, 320.0, 420.0, 320.0
@@ -52,8 +37,8 @@ class Between:
         self.view, self.after, self.nears = before, after, nears
         self.near = nears[1]
         self.seats = len(after.seats)
-        self.start: dict[str, Pose] = layout(before, nears[0])
-        self.end: dict[str, Pose] = layout(after, nears[1])
+        self.start: dict[str, Pose] = layout_.layout(before, nears[0])
+        self.end: dict[str, Pose] = layout_.layout(after, nears[1])
 
     def plain(self, ms: float = TURN_MS, hold: float = 0.0, taste: Flavour = PLAIN) -> Step:
         """Everything moves to its place, whatever happened."""
@@ -67,31 +52,31 @@ class Between:
     def hand_of(self, seat: Seat) -> Pose:
         """Where the hand of a seat is: a back behind its tile, or in the middle of the own cards below."""
         if seat == self.near:
-            m = measures(self.seats)
-            x, y, w, _ = own_room(self.seats, False)
-            return back((x + min(w, 520) / 2 - m.own_back / 2, y, m.own_back, m.own_back * HIGH), FLYING)
-        x, y, w, _ = tile_box(self.seats, self.near, seat)
-        return back(around((x + w / 2, y + 6), BACK), FLYING)
+            m = layout_.measures(self.seats)
+            x, y, w, _ = layout_.own_room(self.seats, False)
+            return layout_.back((x + min(w, 520) / 2 - m.own_back / 2, y, m.own_back, m.own_back * layout_.HIGH), layout_.FLYING)
+        x, y, w, _ = layout_.tile_box(self.seats, self.near, seat)
+        return layout_.back(layout_.around((x + w / 2, y + 6), layout_.BACK), layout_.FLYING)
 
     def pile(self, view: View) -> Pose:
         """The uppermost card of the pile."""
-        return back(pile_box(self.seats, view.meeting != NONE), FLYING)
+        return layout_.back(layout_.pile_box(self.seats, view.meeting != NONE), layout_.FLYING)
 
     def before(self, seat: Seat, n: int) -> tuple[float, float]:
         """A point in front of a tile, towards the middle of the table; the second card a little aside."""
-        x, y, tw, th = tile_box(self.seats, self.near, seat)
-        cx, cy = centre((x, y, tw, th))
+        x, y, tw, th = layout_.tile_box(self.seats, self.near, seat)
+        cx, cy = layout_.centre((x, y, tw, th))
         aside = 26 * (n % 2)
         if seat == self.near:
-            return MIDDLE[0] + aside, measures(self.seats).own[1] - 64 - BACK[1] / 2
+            return layout_.MIDDLE[0] + aside, layout_.measures(self.seats).own[1] - 64 - layout_.BACK[1] / 2
         if y < 200 and 300 < cx < 1196:
-            return cx + aside, y + th + 10 + BACK[1] / 2
-        return (x + tw + 12 + BACK[0] / 2 if cx < MIDDLE[0] else x - 12 - BACK[0] / 2) + aside, cy
+            return cx + aside, y + th + 10 + layout_.BACK[1] / 2
+        return (x + tw + 12 + layout_.BACK[0] / 2 if cx < layout_.MIDDLE[0] else x - 12 - layout_.BACK[0] / 2) + aside, cy
 
     # ------------------------------------------------------------------ the own hand
     def own_keys(self, view: View, near: Seat) -> list[tuple[str, KindId]]:
         """Key and kind (HIDDEN for a back) of the cards of the one below."""
-        return [(key, kind) for key, kind, _ in own_boxes(view, near)]
+        return [(key, kind) for key, kind, _ in layout_.own_boxes(view, near)]
 
     def leaving(self) -> list[tuple[str, KindId]]:
         """The own cards that are there no more, the last ones first."""
@@ -119,8 +104,8 @@ class Flight:
         """One back flies from here to there, and is gone."""
         key = f"fly:{self._count}"
         self._count += 1
-        self.before[key] = replace(start, z=FLYING + self._count)
-        self.sinks[key] = replace(end, z=FLYING + self._count)
+        self.before[key] = replace(start, z=layout_.FLYING + self._count)
+        self.sinks[key] = replace(end, z=layout_.FLYING + self._count)
 
     def card(self, giver: Seat, taker: Seat, kind: KindId = HIDDEN) -> None:
         """A card goes from one hand to another, unseen. Below, it is one of the cards that lie there."""
@@ -160,6 +145,3 @@ def moved(pose: Pose, box: Box) -> Pose:
 def spread(count: int, least: float = 40.0) -> float:
     """The stagger of so many cards."""
     return min(least, SPREAD_MS / max(1, count))
-
-
-__all__ = ["DEAL_MS", "GIVE_MS", "SLIDE_MS", "TURN_MS", "Between", "Flight", "Step", "card", "moved", "spread", "without"]

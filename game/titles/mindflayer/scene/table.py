@@ -40,7 +40,6 @@ from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
 from game.titles.mindflayer.scene.talk_time import TalkTime
-from game.ui.ahead import Ahead, Job
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -48,6 +47,7 @@ from game.ui.curtain import CurtainWords
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
+from game.ui.predraw import Ahead, Job
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
@@ -174,6 +174,12 @@ class TableScene(Table):
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
+
+    @property
+    def tense(self) -> bool:
+        """A Meeting has been held."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and view.met > 0
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""

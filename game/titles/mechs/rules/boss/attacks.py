@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import body, entering
+from game.titles.mechs.rules import boss_body, entering
 from game.titles.mechs.rules.actions import CHOOSE, BossCardId, Choose
 from game.titles.mechs.rules.board import BOMB, EMPTY, NOWHERE, RUNE, SIZE, STEP, STRIDE, VOID, Cell, Colour, Facing
 from game.titles.mechs.rules.events import BossStruck
@@ -29,7 +29,7 @@ def within(terms: Terms, boss: Cell, radius: int) -> tuple[Cell, ...]:
     for row in range(-radius, radius + 2):
         start = boss + row * STRIDE
         for cell in range(max(0, start - radius), min(SIZE, start + radius + 2)):
-            if ground[cell] != VOID and 0 < body.span(boss, cell) <= radius:
+            if ground[cell] != VOID and 0 < boss_body.span(boss, cell) <= radius:
                 found.append(cell)
     return tuple(found)
 
@@ -38,7 +38,7 @@ def beams(terms: Terms, boss: Cell, mechs: Collection[Cell], heading: Facing, fa
     """What its two lanes that way cover, up to `far` cells away (0 = to their ends): the first mech ends a lane, and a wall
     does."""
     found: list[Cell] = []
-    for lane in body.lanes(terms.walls, boss, heading):
+    for lane in boss_body.lanes(terms.walls, boss, heading):
         for cell in lane[:far] if far else lane:
             found.append(cell)
             if cell in mechs:
@@ -70,7 +70,7 @@ def on(s: State, cells: Iterable[Cell]) -> tuple[Seat, ...]:
 
 def nearest(walls: bytes, boss: Cell, mechs: Sequence[Cell]) -> tuple[Seat, ...]:
     """The mechs with the fewest orthogonal steps from its body around walls, by seat; () when none is on the board."""
-    steps = body.ways(walls, body.cells_of(boss))
+    steps = boss_body.ways(walls, boss_body.cells_of(boss))
     there = [(steps[cell], seat) for seat, cell in enumerate(mechs) if cell != NOWHERE]
     least = min(there)[0] if there else 0
     return tuple([seat for far, seat in there if far == least])
@@ -78,7 +78,7 @@ def nearest(walls: bytes, boss: Cell, mechs: Sequence[Cell]) -> tuple[Seat, ...]
 
 def _reached(s: State, radius: int) -> tuple[Seat, ...]:
     boss = s.boss
-    return in_order(s, [seat for seat, cell in enumerate(s.mech) if cell != NOWHERE and body.span(boss, cell) <= radius])
+    return in_order(s, [seat for seat, cell in enumerate(s.mech) if cell != NOWHERE and boss_body.span(boss, cell) <= radius])
 
 
 # ---------------------------------------------------------------------- hits
@@ -97,19 +97,19 @@ def hit_within(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit
 
 def hit_adjacent(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """Every adjacent mech."""
-    cells = near(s.terms.walls, s.boss, body.ADJACENT)
+    cells = near(s.terms.walls, s.boss, boss_body.ADJACENT)
     strike(s, card, on(s, cells), lambda: cells, emit)
 
 
 def hit_corners(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """Every mech diagonal to one of its corners."""
-    cells = near(s.terms.walls, s.boss, body.CORNERS)
+    cells = near(s.terms.walls, s.boss, boss_body.CORNERS)
     strike(s, card, on(s, cells), lambda: cells, emit)
 
 
 def hit_one(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:
     """One adjacent mech; of several the first player names it."""
-    _one(s, card, on(s, near(s.terms.walls, s.boss, body.ADJACENT)), emit)
+    _one(s, card, on(s, near(s.terms.walls, s.boss, boss_body.ADJACENT)), emit)
 
 
 def hit_nearest(g: Game, s: State, card: BossCardId, numbers: Sequence[int], emit: Emit | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Action, Emit, Seat
-from game.titles.mechs.rules import body, entering, motion
+from game.titles.mechs.rules import boss_body, entering, motion
 from game.titles.mechs.rules.actions import POINT, Point
 from game.titles.mechs.rules.board import NOWHERE, STEP, Facing
 from game.titles.mechs.rules.boss import attacks
@@ -31,8 +31,8 @@ def _closer(s: State, seat: Seat) -> list[Facing]:
     cell = s.mech[seat]
     if cell == NOWHERE:
         return []
-    far = body.ways(s.terms.walls, body.cells_of(s.boss))
-    if not 1 < far[cell] < body.NEVER:
+    far = boss_body.ways(s.terms.walls, boss_body.cells_of(s.boss))
+    if not 1 < far[cell] < boss_body.NEVER:
         return []
     return [heading for heading, step in enumerate(STEP) if far[cell + step] < far[cell]]
 
@@ -52,7 +52,7 @@ def drag(g: Game, s: State, f: Dragging, emit: Emit | None) -> None:
         left -= 1
         if not _pull(g, s, Dragging(seat, left, damage), headings[0], emit):
             return
-    if damage and s.mech[seat] != NOWHERE and s.mech[seat] - s.boss in body.ADJACENT:
+    if damage and s.mech[seat] != NOWHERE and s.mech[seat] - s.boss in boss_body.ADJACENT:
         card = next(frame.card for frame in reversed(s.stack) if isinstance(frame, BossCarding))
         attacks.strike(s, card, (seat,), lambda: (s.mech[seat],), emit)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.titles.mechs.rules import body, course
+from game.titles.mechs.rules import boss_body, course
 from game.titles.mechs.rules.actions import BossCardId, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell, Facing
 from game.titles.mechs.rules.boss import attacks
@@ -120,9 +120,9 @@ def reach(g: Game, s: Table, card: BossCardId, power: int) -> Reach:
         elif op == "hit_within":
             cells = attacks.within(terms, boss, numbers[0])
         elif op in ("hit_adjacent", "hit_one"):
-            cells = attacks.near(terms.walls, boss, body.ADJACENT)
+            cells = attacks.near(terms.walls, boss, boss_body.ADJACENT)
         elif op == "hit_corners":
-            cells = attacks.near(terms.walls, boss, body.CORNERS)
+            cells = attacks.near(terms.walls, boss, boss_body.CORNERS)
         elif op == "hit_nearest":
             cells = tuple(mechs[seat] for seat in attacks.nearest(terms.walls, boss, mechs))
     return Reach(cells, sides, dice, steps)
@@ -130,5 +130,5 @@ def reach(g: Game, s: Table, card: BossCardId, power: int) -> Reach:
 
 def _path(terms: Terms, boss: Cell, heading: Facing, steps: int) -> tuple[Cell, ...]:
     """The cells that the body covers in a rush of so many steps, up to the first wall; pieces are not looked at."""
-    first, second = body.lanes(terms.walls, boss, heading)
+    first, second = boss_body.lanes(terms.walls, boss, heading)
     return tuple(cell for pair in list(zip(first, second, strict=False))[:steps] for cell in pair)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.types import Action, Emit, Seat
 from game.titles.mechs.rules import board as bd
-from game.titles.mechs.rules import body, course, entering, motion, strike
+from game.titles.mechs.rules import boss_body, course, entering, motion, strike
 from game.titles.mechs.rules.actions import KINDS, POINT, Point
 from game.titles.mechs.rules.boss import attacks
 from game.titles.mechs.rules.events import BossBlocked, BossMoved, MineBlown
@@ -23,11 +23,11 @@ def stops(s: State, heading: bd.Facing) -> bd.Cell:
     """The cell that keeps the Boss from a step that way, 0 = it can: a wall ahead, or what keeps a piece ahead from being
     pushed."""
     occupant, boss = s.occupant, s.boss
-    for part in body.AHEAD[heading]:
+    for part in boss_body.AHEAD[heading]:
         cell = boss + part
         if occupant[cell] == bd.WALL:
             return cell
-    for part in body.AHEAD[heading]:
+    for part in boss_body.AHEAD[heading]:
         cell = boss + part
         if bd.EMPTY < occupant[cell] < bd.BOSS:
             stop = motion.blocker(s, cell, heading)
@@ -39,7 +39,7 @@ def stops(s: State, heading: bd.Facing) -> bd.Cell:
 def spiked(s: State, heading: bd.Facing) -> bool:
     """Whether a step that way fails because a piece is pushed against spikes, which hurts."""
     occupant, boss = s.occupant, s.boss
-    front = [boss + part for part in body.AHEAD[heading]]
+    front = [boss + part for part in boss_body.AHEAD[heading]]
     if bd.WALL in (occupant[front[0]], occupant[front[1]]):
         return False
     pushed = [cell for cell in front if bd.EMPTY < occupant[cell] < bd.BOSS]
@@ -53,7 +53,7 @@ def tread(g: Game, s: State, heading: bd.Facing, emit: Emit | None) -> int:
     Frames for what is found are pushed on the stack; the match may be over afterwards.
     """
     occupant, boss, done = s.occupant, s.boss, entering.Step()
-    front = [boss + part for part in body.AHEAD[heading]]
+    front = [boss + part for part in boss_body.AHEAD[heading]]
     wall = stops(s, heading)
     if wall:
         if emit:
@@ -97,7 +97,7 @@ def _reason(s: State, front: list[bd.Cell], wall: bd.Cell) -> str:
 
 def _blow_mines(g: Game, s: State, emit: Emit | None) -> None:
     """Every mine under the body blows up: a hit without an element, whose driver is whoever laid it."""
-    for cell in body.cells_of(s.boss):
+    for cell in boss_body.cells_of(s.boss):
         if cell in s.mines:
             s.mines = tuple([mine for mine in s.mines if mine != cell])
             if emit:
@@ -130,13 +130,13 @@ def _closer(s: State) -> tuple[bd.Facing, ...]:
 @lru_cache(maxsize=4096)
 def _toward(walls: bytes, boss: bd.Cell, mechs: tuple[bd.Cell, ...]) -> tuple[bd.Facing, ...]:
     """The ways in which the Boss comes nearer to one of the nearest mechs, whatever stands there."""
-    far = body.ways(walls, body.cells_of(boss))
+    far = boss_body.ways(walls, boss_body.cells_of(boss))
     found: list[bd.Facing] = []
     seats = attacks.nearest(walls, boss, mechs)
-    for heading, (first, second) in enumerate(body.AHEAD):
+    for heading, (first, second) in enumerate(boss_body.AHEAD):
         for seat in seats:
             cell = mechs[seat]
-            ways = body.ways(walls, (cell,))
+            ways = boss_body.ways(walls, (cell,))
             if ways[boss + first] < far[cell] or ways[boss + second] < far[cell]:
                 found.append(heading)
                 break
@@ -151,7 +151,7 @@ def walk(g: Game, s: State, f: BossWalking, emit: Emit | None) -> None:
         if not headings:
             if emit:
                 closer = _closer(s)
-                front = [s.boss + part for part in body.AHEAD[closer[0]]] if closer else []
+                front = [s.boss + part for part in boss_body.AHEAD[closer[0]]] if closer else []
                 emit(BossBlocked(closer[0], _reason(s, front, stops(s, closer[0]))) if closer else BossBlocked(-1, "none"))
             return
         if len(headings) > 1:

@@ -15,8 +15,8 @@ from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import BOSS_CARDS, BOSS_SLOTS, KEEP, SLOTS, BossCardId, Keep
 from game.titles.mechs.rules.board import NOWHERE, Colour
 from game.titles.mechs.rules.boss import attacks, drag, moves
-from game.titles.mechs.rules.fields import FAR, Op, op
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.op_fields import FAR, Op, op
 from game.titles.mechs.rules.state import State
 
 DEFAULTS = BOSS_CARDS - BOSS_SLOTS

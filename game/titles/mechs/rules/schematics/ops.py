@@ -14,14 +14,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.types import Emit, Seat
-from game.titles.mechs.rules import deck, fields, harm, motion, strike
+from game.titles.mechs.rules import deck, harm, motion, op_fields, strike
 from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import KINDS, SLOTS, WAYS
 from game.titles.mechs.rules.board import BOSS, EMPTY, MARGIN, MINION, NOWHERE, STEP, Cell, Facing
 from game.titles.mechs.rules.catalog import Schematic
 from game.titles.mechs.rules.events import CommandsDrawn, LineBegan
-from game.titles.mechs.rules.fields import FAR
 from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.op_fields import FAR
 from game.titles.mechs.rules.schematics import answers, hits, mending
 from game.titles.mechs.rules.state import State
 
@@ -215,39 +215,39 @@ def _boost(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | 
 
 
 REACH, FEW = range(1, MARGIN + 1), range(1, 10)
-OPS: Mapping[str, fields.Op[Callable[[Game, State, Seat, Schematic, Op, Emit | None], None]]] = {
-    "cells": fields.op(_hit, cells=list),
-    "ray": fields.op(_hit, range=FAR),
-    "rays": fields.op(_hit),
-    "band": fields.op(_hit, width=FAR, length=FAR),
-    "around": fields.op(_hit, radius=REACH),
-    "choose": fields.op(_choose, targets=FAR, radius=FAR),
-    "stomp_hit": fields.op(_stomp_hit, uses=FEW),
-    "ray_way": fields.op(_ray_way, range=FAR),
-    "block": fields.op(_block, size=range(3, 6, 2), range=FAR, at=("cell", ENEMY)),
-    "tile": fields.op(_tile),
-    "freeze": fields.op(_freeze, radius=FAR),
-    "move": fields.op(_move, way=WAYS, least=range(7), most=range(1, 7)),
-    "step": fields.op(_step),
-    "jump": fields.op(_jump, range=FAR),
-    "fly": fields.op(_fly),
-    "mines": fields.op(_mines, count=FAR, radius=FAR),
-    "repair_all": fields.op(_repair_all),
-    "repair_near": fields.op(_repair_near),
-    "swap": fields.op(_swap),
-    "draw": fields.op(_draw, cards=FEW),
-    "rerun": fields.op(_rerun),
-    "again": fields.op(_boost, power=range(1, 4)),
-    "chain_hit": fields.op(_boost),
-    "choose_slot": fields.op(_boost),
-    "deal_more": fields.op(_boost, cards=FEW),
-    "free_turn": fields.op(_boost, radius=FAR),
-    "keep_one": fields.op(_boost),
-    "radius_plus": fields.op(_boost, cards=list, plus=range(1, 2)),
-    "repair_mate": fields.op(_boost, radius=FAR),
-    "spare": fields.op(_boost),
-    "stop_short": fields.op(_boost, least=range(1, 7)),
-    "tow_cost": fields.op(_boost, steps=range(1, 3)),
+OPS: Mapping[str, op_fields.Op[Callable[[Game, State, Seat, Schematic, Op, Emit | None], None]]] = {
+    "cells": op_fields.op(_hit, cells=list),
+    "ray": op_fields.op(_hit, range=FAR),
+    "rays": op_fields.op(_hit),
+    "band": op_fields.op(_hit, width=FAR, length=FAR),
+    "around": op_fields.op(_hit, radius=REACH),
+    "choose": op_fields.op(_choose, targets=FAR, radius=FAR),
+    "stomp_hit": op_fields.op(_stomp_hit, uses=FEW),
+    "ray_way": op_fields.op(_ray_way, range=FAR),
+    "block": op_fields.op(_block, size=range(3, 6, 2), range=FAR, at=("cell", ENEMY)),
+    "tile": op_fields.op(_tile),
+    "freeze": op_fields.op(_freeze, radius=FAR),
+    "move": op_fields.op(_move, way=WAYS, least=range(7), most=range(1, 7)),
+    "step": op_fields.op(_step),
+    "jump": op_fields.op(_jump, range=FAR),
+    "fly": op_fields.op(_fly),
+    "mines": op_fields.op(_mines, count=FAR, radius=FAR),
+    "repair_all": op_fields.op(_repair_all),
+    "repair_near": op_fields.op(_repair_near),
+    "swap": op_fields.op(_swap),
+    "draw": op_fields.op(_draw, cards=FEW),
+    "rerun": op_fields.op(_rerun),
+    "again": op_fields.op(_boost, power=range(1, 4)),
+    "chain_hit": op_fields.op(_boost),
+    "choose_slot": op_fields.op(_boost),
+    "deal_more": op_fields.op(_boost, cards=FEW),
+    "free_turn": op_fields.op(_boost, radius=FAR),
+    "keep_one": op_fields.op(_boost),
+    "radius_plus": op_fields.op(_boost, cards=list, plus=range(1, 2)),
+    "repair_mate": op_fields.op(_boost, radius=FAR),
+    "spare": op_fields.op(_boost),
+    "stop_short": op_fields.op(_boost, least=range(1, 7)),
+    "tow_cost": op_fields.op(_boost, steps=range(1, 3)),
 }
 """What each op does, and its fields."""
 

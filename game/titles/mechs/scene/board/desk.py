@@ -21,10 +21,10 @@ from game.titles.mechs.scene.board.posts import Post
 from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
-from game.ui.ahead import Ahead
 from game.ui.backdrop import Part
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Input, Wheel
+from game.ui.predraw import Ahead
 from game.ui.presenter import Pose
 from game.ui.tween import Motion
 from game.ui.widgets import IconButton, Tooltip, Widget

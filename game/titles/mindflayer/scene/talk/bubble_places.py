@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import inf
 
 Box = tuple[float, float, float, float]
 GAP = 14.0
 NAME_SHARE = 0.26
 """The lower part of a tile where its name stands."""
 STEPS = 18
+NEAR = 430.0
+"""Nobody looks for who speaks further away than that."""
 
 
 def name_plate(tile: Box) -> Box:
@@ -24,17 +27,23 @@ def common(one: Box, two: Box) -> float:
     return w * h if w > 0 and h > 0 else 0.0
 
 
-def place(size: tuple[float, float], tile: Box, area: Box, taken: Sequence[Box], faces: Sequence[Box]) -> Box | None:
-    """The best box of `size` beside `tile` within `area` that touches none of `taken`; it may lie on `faces` if it has to.
+def place(
+    size: tuple[float, float], tile: Box, area: Box, taken: Sequence[Box], faces: Sequence[Box], spared: Sequence[Box] = ()
+) -> Box | None:
+    """The best box of `size` near `tile` within `area` that touches none of `taken`; it may lie on `faces` if it has to, and on
+    what is `spared` only where there is no room beside that.
 
     None when there is no place at all.
     """
-    for boxes in (beside(size, tile, area), _anywhere(size, area)):
+    free = [*taken, *spared]
+    near, all_over = list(beside(size, tile, area)), list(_anywhere(size, area))
+    for boxes, kept, reach in (([*near, *all_over], free, NEAR), (near, taken, inf), (all_over, taken, inf)):
         best: tuple[float, Box] | None = None
         for box in boxes:
-            if any(common(box, other) > 0 for other in taken):
+            far = away(box, tile)
+            if far > reach or (best is not None and far >= best[0]) or any(common(box, other) > 0 for other in kept):
                 continue
-            cost = away(box, tile) + sum(common(box, face) for face in faces) / 12
+            cost = far + sum(common(box, face) for face in faces) / 4
             if best is None or cost < best[0]:
                 best = cost, box
         if best is not None:

@@ -21,7 +21,7 @@ LIFE_MS, RISE_MS, RISE = 4000.0, 200.0, 20.0
 MOST = 6
 """So many are heard at once; the oldest falls silent for a new one."""
 AREA: Box = (12, 84, 1464, 984)
-WIDE, PAD, ICON, FACE = 320.0, 16.0, 36.0, 58.0
+WIDE, PAD, ICON, FACE = 264.0, 16.0, 36.0, 58.0
 """A bubble's words have this width at the most."""
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 
@@ -78,8 +78,9 @@ class Bubbles:
         return changed or moved
 
     # ------------------------------------------------------------------ where
-    def settle(self, canvas: Canvas, seats: int, avoid: Sequence[Box] = ()) -> None:
-        """Find a place for every bubble that has none at this size. `avoid`: further boxes that stay free."""
+    def settle(self, canvas: Canvas, seats: int, avoid: Sequence[Box] = (), spared: Sequence[Box] = ()) -> None:
+        """Find a place for every bubble that has none at this size. `avoid`: further boxes that stay free, `spared`: those that
+        do where there is room."""
         tiles = [tuple(map(float, self.tile_of(seat))) for seat in range(seats)]
         mark = (canvas.size, canvas.t, tuple(tiles), tuple(avoid))
         plates: list[Box] = [name_plate(tile) for tile in tiles]  # type: ignore[arg-type]
@@ -88,14 +89,14 @@ class Bubbles:
             if one.placed != mark:
                 size = measure(canvas, one)
                 taken = [*plates, *avoid, *lying]
-                one.box = place(size, tiles[one.seat], AREA, taken, tiles)  # type: ignore[arg-type]
+                one.box = place(size, tiles[one.seat], AREA, taken, tiles, spared)  # type: ignore[arg-type]
                 one.placed = mark
             if one.box is not None:
                 lying.append(one.box)
 
-    def paint(self, f: Frame, seats: int, motion: Motion, avoid: Sequence[Box] = ()) -> None:
+    def paint(self, f: Frame, seats: int, motion: Motion, avoid: Sequence[Box] = (), spared: Sequence[Box] = ()) -> None:
         """Draw them, oldest first."""
-        self.settle(f.canvas, seats, avoid)
+        self.settle(f.canvas, seats, avoid, spared)
         for one in self.found:
             if one.box is None:
                 continue

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.types import Event, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import MOST_HELD, PLEAD, Claim, Give
+from game.titles.mindflayer.rules.actions import MOST_HELD, NONE, PLEAD, Claim, Give
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, line, verb_of
 from game.titles.mindflayer.scene.guess_buttons import tab_box
-from game.titles.mindflayer.scene.layout import TALK, TALK_OPEN
+from game.titles.mindflayer.scene.layout import (
+    MEETING_CARD,
+    MEETING_PANEL,
+    TALK,
+    TALK_OPEN,
+    measures,
+    own_room,
+    strip_box,
+)
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.titles.mindflayer.scene.talk.bubbles import Bubble, Bubbles
 from game.titles.mindflayer.scene.talk.claims import Claims
 from game.titles.mindflayer.scene.talk.menu import MENU, Menu, menu_widgets, paint_menu
+from game.titles.mindflayer.scene.tile_looks import COUNT
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Key, Press
 from game.ui.table.part import Host, Part
@@ -48,6 +57,18 @@ class TalkTable(Host, Protocol):
     def private(self) -> Hands:
         """The private pages."""
         ...
+
+
+def spared(board: FlayerBoard) -> list[Box]:
+    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, the narrator, the own
+    cards and their keys."""
+    view: View = board.view
+    seats = len(view.seats)
+    middle = [MEETING_CARD, MEETING_PANEL] if view.meeting != NONE else [measures(seats).shown]
+    tiles = [board.tile_box(seat) for seat in range(seats)]
+    counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in tiles]
+    own = [] if board.near == HIDDEN else [own_room(seats, board.open_hand), board.look_box, TALK]
+    return [*middle, *counts, strip_box(seats), *own]
 
 
 class Talk(Part):
@@ -243,6 +264,6 @@ class Talk(Part):
         avoid = [tab_box(tile_box(seat)) for seat, side in enumerate(view.seats) if side.out and players[seat].person is not None]
         if self.menu.page in ("menu", "accuse", "trust"):
             avoid.append(MENU)
-        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid)
+        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board))
         if self.open:
             paint_menu(f, self.menu, self.claims, self.spoken, tile_box, view)

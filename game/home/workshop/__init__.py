@@ -1,0 +1,1 @@
+"""Maps that somebody draws: what is wrong with them, and how bots fare on them while they are drawn."""

@@ -1,0 +1,1 @@
+"""Whole games that bots play among themselves: for the arena, and beside the window for whoever draws maps."""
