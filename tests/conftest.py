@@ -19,6 +19,8 @@ __all__ = ["quick"]
 
 SOAK = 100
 """How much longer a soak is."""
+LONGEST = ("tests/window/", "tests/phones/test_browser.py", "tests/phones/test_evening.py", "tests/test_new_title.py")
+"""What takes longest, and mostly waits for other processes, begins first: one worker does it while the others have work enough."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -41,6 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if not config.getoption("--soak"):
         for item in items:
             if item.get_closest_marker("soak") is not None:
