@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python
 
-.PHONY: play test quick check soak bench shots
+.PHONY: play test quick check soak bench shots packages
 # The tests start many processes: what one has compiled no other compiles again, today or tomorrow. It lies in build/, out of the way.
 test quick check soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
 test quick check soak: export PYTHONDONTWRITEBYTECODE =
@@ -33,3 +33,11 @@ bench:
 shots:
 	@$(PYTHON) -m game.dev.environment
 	@$(RUN) -m game.dev shots build/shots
+
+# What is handed to players, each tried by its own self-test where nothing else is: build/packages.
+packages:
+	@$(PYTHON) -m game.dev.environment --package
+	@rm -rf build/packages
+	@$(RUN) -m game.dev package folder build/packages
+	@$(RUN) -m game.dev package wheel build/packages
+	@$(RUN) -m game.dev package try build/packages

@@ -1,1 +1,3 @@
 """Tablée: four tabletop games on one couch."""
+
+VERSION = "1.0.0"

@@ -9,8 +9,10 @@ const PACE = {
 const AGAIN_MS = [200, 500, 1000, 1500];
 const LATE_MS = 2000;
 const ALONE_MS = 20000;  // an open page that nobody touches is covered
+const SAND_S = [5, 10, 30], LAST_SAND_S = 10;  // these seconds of the sand are read aloud
+const SOON_MS = 300;  // without an answer so long, the page says that it waits
 const CODE = {unknown: 4401, wrong: 4403, flood: 4429, gone: 4410};
-const WANTS = {log: "ui_log", rules: "ui_book", hint: "ui_hint", undo: "ui_turn", pause: "ui_pause", bot: "ui_bot", leave: "ui_quit"};
+const WANTS = {rules: "ui_book", hint: "ui_hint", undo: "ui_turn", pause: "ui_pause", bot: "ui_bot", leave: "ui_quit"};
 
 const kept = {
   get(name) { try { return localStorage.getItem("tablee." + name); } catch { return null; } },
@@ -24,7 +26,7 @@ let words = {};
 let socket = null, tries = 0, timer = 0, lateTimer = 0, heardAt = 0;
 let page = "start";  // letters, who, wait, sheet, lost, refused
 let letters = "", wrong = "", welcome = null, me = null;
-let message = null, chosen = null, sent = false, came = 0, sandTimer = 0, noteTimer = 0;
+let message = null, chosen = null, sent = false, came = 0, sandTimer = 0, noteTimer = 0, soonTimer = 0, sentTimer = 0;
 let picks = [];  // the parts of an answer that were touched, the oldest first
 let covered = true, holdTimer = 0, coverTimer = 0;  // what shows only while the eye is held
 
@@ -75,7 +77,7 @@ function choice(part, looks, ...inside) {
   // something that can be chosen, says why it cannot, can be read in large, or only lies there
   if (!part.answer && !part.why && !part.text?.length) return el("div", looks, ...inside);
   const read = () => part.look && part.text && enlarge(part);
-  const touch = () => (!part.answer ? (part.why ? tell(part.why, "ui_lock") : read()) : made.classList.contains("sel") && part.text ? read() : choose(part));
+  const touch = () => (!part.answer ? (part.why ? tell(part.why, small(part), icon("ui_lock")) : read()) : made.classList.contains("sel") && part.text ? read() : choose(part));
   const made = button(looks, touch, ...inside, el("span", "ck", icon("ui_check")));
   if (!part.answer && !part.why) return made;
   made.dataset.answer = part.answer ?? "";
@@ -84,7 +86,7 @@ function choice(part, looks, ...inside) {
   return made;
 }
 function card(part) {
-  const one = {look: "plain", ...part};
+  const one = {look: "plain", of: part, ...part};
   const looks = ["card", one.look, one.colour, one.state, one.answer ? "lg" : one.why ? "dis" : ""].join(" ");
   if (one.look === "back") return el("div", looks);
   const shown = one.look === "number"
@@ -95,6 +97,11 @@ function card(part) {
   made.setAttribute("aria-label", [said(one.name), one.look !== "number" && one.value, one.text && said(one.text), one.why && said(one.why)].filter(Boolean).join(", "));
   if (!one.answer && !one.why) made.setAttribute("role", "img");
   return made;
+}
+function small(part) {
+  // a little picture of what was touched
+  if (part.portrait) return face(part.portrait, 46);
+  return part.look ? card({...part, answer: "", why: "", text: "", name: "", bubble: ""}) : null;
 }
 function person(one, place) {
   const state = {ready: "ui_check", choosing: "ui_clock", away: "ui_phone_away", out: "ui_cross", bot: "ui_bot"}[one.state];
@@ -112,7 +119,7 @@ function owned(one) {
   return el("div", "own", ...one.owner.map((who) => { const made = el("span", "ow", face(who.portrait, 34), el("b", "", who.name)); made.setAttribute("role", "img"); made.setAttribute("aria-label", [who.name, who.said ?? said(one.text ?? "")].filter(Boolean).join(", ")); return made; }), one.text ? rich(one.text, "ot") : null);
 }
 function group(made, parts) {
-  if (parts.some((part) => part.answer)) made.setAttribute("role", "radiogroup");
+  if (parts.some((part) => part.answer && !part.once)) made.setAttribute("role", "radiogroup");
   return made;
 }
 const DRAW = {
@@ -137,7 +144,7 @@ const DRAW = {
     return group(el("div", looks, ...one.cards.map(card), one.text ? rich(one.text, "said") : null), one.cards);
   },
   people(one) {
-    return group(el("div", one.place === "tiles" ? "fill" : "panel people", ...one.people.map((who) => person(who, one.place))), one.people);
+    return group(el("div", one.place === "tiles" ? "fill" : `panel people n${one.people.length}`, ...one.people.map((who) => person(who, one.place))), one.people);
   },
   slots(one) {
     const slot = (part) => {
@@ -202,7 +209,7 @@ function mark_chosen() {
     one.classList.toggle("sel", mine);
     if (one.getAttribute("role") === "radio") one.setAttribute("aria-checked", mine);
   }
-  const taken = picks.filter((one) => one.look);
+  const taken = (picks.length ? picks : [chosen]).filter((one) => one?.look);
   document.querySelectorAll(".slot.fill .pile").forEach((place, n) => place.replaceChildren(...(taken[n] ? [card({...taken[n], answer: "", why: "", text: ""})] : [])));
 }
 function lamp() {
@@ -231,8 +238,12 @@ function send(answer) {
   if (deaf() || !socket || socket.readyState !== WebSocket.OPEN) return;
   sent = true;
   socket.send(JSON.stringify({v: message.v, do: answer}));
+  clearTimeout(soonTimer);
+  soonTimer = setTimeout(() => document.body.classList.add("late"), SOON_MS);
+  sentTimer = setTimeout(() => again(0), LATE_MS);  // the way is gone, and nobody has told
   lamp();
 }
+function arrived() { clearTimeout(soonTimer); clearTimeout(sentTimer); document.body.classList.remove("late"); }
 function overlay(looks, label, after, ...inside) {
   // a sheet that rises over the page; it goes by its cross, a tap beside it, or Escape
   const close = () => { veil.remove(); made.remove(); after(); };
@@ -249,15 +260,34 @@ function overlay(looks, label, after, ...inside) {
   return made;
 }
 function forget() { if (!sent) { chosen = null; picks = []; mark_chosen(); lamp(); } }
-function enlarge(part) { overlay("large", part.name, () => {}, card({...part, answer: "", why: "", state: ""})); }
+function enlarge(part) {
+  // a card to be read, with what its signs mean; a swipe leads to its neighbours
+  const row = message.sheet.blocks.flatMap((block) => [block, ...(block.blocks ?? [])]).map((block) => block.cards ?? []).find((cards) => cards.includes(part.of)) ?? [part], all = row.filter((one) => one.text && one.look);
+  const place = el("div", "reading-place"), dots = el("span", "dots"), pick = el("div", "row");
+  const made = overlay("large", part.name, () => {}, place, dots, pick), head = made.querySelector("h1");
+  let now = Math.max(0, all.indexOf(part.of ?? part)), from = 0;
+  const turn = (step) => {
+    now = Math.min(Math.max(now + step, 0), all.length - 1);
+    const one = all[now], means = (one.badges ?? []).map((name) => words[`sign_${name}`] && el("div", "row means", icon(name), rich(words[`sign_${name}`])));
+    place.replaceChildren(card({...one, answer: "", why: "", state: ""}), ...means.filter(Boolean));
+    head.replaceChildren(rich(one.name));
+    dots.replaceChildren(...(all.length > 1 ? all.map((_, n) => el("i", n === now ? "now" : "")) : []));
+    const take = () => { made.querySelector(".ib").click(); chosen = null; picks = []; choose(one); };
+    pick.replaceChildren(...(all.length > 1 ? [[-1, "before"], [1, "after"]].map(([by, name]) => { const key = named(name, button(`btn small ${by < 0 ? "turned" : ""}`, () => turn(by), icon("ui_step"))); key.disabled = !all[now + by]; return key; }) : []), ...(one.answer ? [button("btn go", take, rich(word("take")))] : []));
+  };
+  place.addEventListener("touchstart", (event) => { from = event.touches[0].clientX; }, {passive: true});
+  place.addEventListener("touchend", (event) => { const by = event.changedTouches[0].clientX - from; if (Math.abs(by) > 40) turn(by < 0 ? 1 : -1); });
+  made.addEventListener("keydown", (event) => { const by = {ArrowLeft: -1, ArrowRight: 1}[event.key]; if (by) turn(by); });
+  turn(0);
+}
 function open_rise(block) {
   forget();
   const answers = has_choice(block);
   overlay("", block.text, forget, ...block.blocks.map(drawn), answers ? el("div", "row", el("span", "lampkey")) : null);
   lamp();
 }
-function rise_key(block) {
-  const made = button("btn paper small", () => open_rise(block), icon(block.icon));
+function rise_key(block, looks) {
+  const made = button(looks, () => open_rise(block), icon(block.icon));
   made.setAttribute("aria-label", said(block.text));
   return made;
 }
@@ -275,10 +305,17 @@ function uncover(on) {
     document.querySelector(".under").replaceWith(drawn(cover));
     document.querySelector(".hold").classList.toggle("on", on);
   }
+  look_on();
+}
+function look_on() {
+  // who looks at the own hand sees it whole: the table makes room
+  const cover = page === "sheet" && message.sheet.blocks.find((block) => block.block === "cover");
+  document.querySelector(".page")?.classList.toggle("looks", Boolean(cover && !covered && !cover.stays));
+  document.querySelector(".page")?.classList.toggle("opened", Boolean(cover && !covered && cover.stays));
 }
 function still_there() { clearTimeout(coverTimer); coverTimer = setTimeout(() => uncover(false), ALONE_MS); }
 function eye_keys(cover, answers) {
-  let_go = () => { if (!covered && !cover.stays) uncover(false); };
+  let_go = () => { if (!covered && !cover.stays && kept.get("tap") !== "yes") uncover(false); };
   if (!covered && cover.stays) return [button("btn", () => uncover(false), icon("ui_lock"), word("hide"))];
   const eye = el("button", answers && !cover.stays ? "btn paper small hold" : `hold ring ${covered ? "" : "on"}`, icon("ui_eye"));
   eye.type = "button";
@@ -289,8 +326,9 @@ function eye_keys(cover, answers) {
     if (cover.stays) holdTimer = setTimeout(() => uncover(true), PACE.hold);
     else uncover(true);
   };
-  eye.addEventListener("pointerdown", down);
-  eye.addEventListener("click", (event) => { if (event.detail === 0) uncover(covered); });
+  const taps = kept.get("tap") === "yes";
+  if (!taps) eye.addEventListener("pointerdown", down);
+  eye.addEventListener("click", (event) => { if (taps || event.detail === 0) uncover(covered); });
   eye.addEventListener("contextmenu", (event) => event.preventDefault());
   for (const end of ENDS) eye.addEventListener(end, released);
   return [eye];
@@ -305,21 +343,20 @@ function released() {
 for (const end of ENDS) document.addEventListener(end, released);
 for (const [where, gone] of [[window, "blur"], [document, "visibilitychange"]]) where.addEventListener(gone, () => { if (gone === "blur" || document.hidden) { clearTimeout(holdTimer); uncover(false); } });
 document.addEventListener("pointerdown", () => { if (!covered) still_there(); });
-function tell(text, picture = "ui_hint") {
+function tell(text, ...pictures) {
   document.querySelector(".why")?.remove();
   clearTimeout(noteTimer);
-  const note = el("div", "why", icon(picture), rich(text));
+  const note = el("div", "why", pictures[0], rich(text, "w"), pictures[1]);
   note.setAttribute("role", "status");
   note.addEventListener("click", () => note.remove());
   document.body.append(note);
   noteTimer = setTimeout(() => note.remove(), 6000);
 }
+function buzz(pattern) { return kept.get("buzz") !== "no" && navigator.userActivation?.hasBeenActive && navigator.vibrate?.(pattern); }
 function alert_me() {
-  if (kept.get("buzz") !== "no") {
-    if (!navigator.userActivation?.hasBeenActive || !navigator.vibrate?.(40)) {
-      document.body.classList.add("flash");
-      setTimeout(() => document.body.classList.remove("flash"), 700);
-    }
+  if (kept.get("buzz") !== "no" && !buzz(40)) {
+    document.body.classList.add("flash");
+    setTimeout(() => document.body.classList.remove("flash"), 700);
   }
   if (kept.get("sound") === "yes") chime();
 }
@@ -337,9 +374,9 @@ function chime() {
 
 // ------------------------------------------------------------------ pages
 function show(name) { page = name; PAGES[name](); }
-function frame(mat, bar, body, foot, asked = false) {
+function frame(mat, bar, body, foot, asked = false, looks = "") {
   const footer = el("footer", `foot ${asked ? "me" : ""}`, ...foot);
-  const made = el("div", "page", bar, el("main", "", ...body.filter(Boolean)), footer);
+  const made = el("div", `page ${looks}`, bar, el("main", "", ...body.filter(Boolean)), footer);
   document.querySelector(".why")?.remove();
   const risen = page === "sheet" && !asked ? document.querySelectorAll(".rise, .veil") : [];  // who is asked sees the question
   document.body.replaceChildren(el("div", `mat ${mat}`), made, ...risen);
@@ -399,20 +436,22 @@ const PAGES = {
     frame("", house_bar(), [el("span", "sp"), sign ? el("p", "cen mist", word("show_mark")) : null, big, name, el("span", "sp"), wait(word("wait_host"))], []);
   },
   sheet() {
-    const sheet = message.sheet;
+    const sheet = message.sheet, cover = sheet.blocks.find((block) => block.block === "cover"), rises = sheet.blocks.filter((block) => block.block === "rise");
     document.documentElement.lang = sheet.lang;
-    const bar = el("header", "bar", face(sheet.me.portrait, 44, mark(sheet.me.mark)), el("span", "w", el("b", "", sheet.me.name), el("span", "", sheet.where)), menu_key());
-    const body = sheet.blocks.map(drawn), cover = sheet.blocks.find((block) => block.block === "cover");
+    const [barred, footed] = [rises.filter((one) => one.place === "bar"), rises.filter((one) => !one.place)];
+    const log = message.can?.includes("log") ? named("log", button("ib", () => want("log"), icon("ui_log"))) : null;
+    const bar = el("header", "bar", face(sheet.me.portrait, 44, mark(sheet.me.mark)), el("span", "w", el("b", "", sheet.me.name), el("span", "", sheet.where)),
+      ...barred.map((one) => rise_key(one, "ib")), log, named("menu", button("ib menu", open_menu, icon("ui_menu"))));
     const open = sheet.blocks.filter((block) => block.block !== "rise" && !(block === cover && covered));
-    const answers = open.some((block) => has_choice(block)), foot = sheet.foot ?? [];
-    const at = sheet.blocks.findIndex((block) => block.block === "prompt");
-    if (sheet.sand !== undefined && at >= 0) body[at].after ? body.splice(at + 1, 0, sand_of(sheet.sand)) : null;
-    if (at >= 0 && at < body.length - 1) body.splice(at + 1, 0, el("span", "sp"));
-    const seats = message.seats ? el("nav", "row seats", ...message.seats.map(seat_key)) : null;
-    if (seats) seats.setAttribute("aria-label", word("seats"));
-    const eye = cover ? eye_keys(cover, answers || foot.length) : [], rises = sheet.blocks.filter((block) => block.block === "rise");
+    const answers = open.some((block) => has_choice(block)), foot = sheet.foot ?? [], body = sheet.blocks.map(drawn);
+    const at = sheet.blocks.findIndex((block) => block.block === "prompt"), quiet = !answers && !foot.length && sheet.blocks.every((block) => ["people", "prompt", "buttons"].includes(block.block));
+    const seats = message.seats ? named("seats", el("nav", "row seats", ...message.seats.map(seat_key))) : null;
+    const table = el("div", "table", seats, ...body.slice(0, Math.max(0, at)).filter(Boolean));
+    const asked = el("div", "asks", ...(quiet ? [el("span", "sp"), hero(sheet.me)] : []), ...body.slice(at, at + 1), sheet.sand === undefined ? null : sand_of(sheet.sand), el("span", "sp"), ...body.slice(at + 1).filter(Boolean), el("span", "sp"));
+    const eye = cover ? eye_keys(cover, answers || foot.length) : [];
     const keys = cover?.stays && covered ? [] : [...foot.map(key_of), answers || foot.some((one) => !one.once) ? el("span", "lampkey") : null];
-    frame(sheet.title, bar, [seats, ...body, el("span", "sp")], [...eye, ...rises.map(rise_key), ...keys], sheet.asked);
+    frame(sheet.title, bar, [table, asked], [...eye, ...footed.map((one) => rise_key(one, "btn paper small")), ...keys], sheet.asked, table.childElementCount ? "split" : "");
+    look_on();
     lamp();
     if (chosen) mark_chosen();
     ask();
@@ -431,17 +470,27 @@ function has_choice(block) {
   return (block.blocks ?? []).some(has_choice) || parts.some((part) => part.answer);
 }
 function sand_of(left) {
-  const made = el("div", "sand", ""), until = came + left;
-  const tick = () => { made.textContent = String(Math.max(0, Math.ceil((until - performance.now()) / 1000))); };
+  // a glass that stands still, and the seconds; read aloud now and then, felt at the end
+  const digits = el("b", ""), aloud = el("span", "vh"), until = came + left;
+  let before = Infinity;
+  aloud.setAttribute("role", "status");
+  const tick = () => {
+    const now = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+    digits.textContent = String(now);
+    const passed = SAND_S.find((one) => before > one && now <= one && now > 0 && before !== Infinity);
+    if (passed) aloud.textContent = word("sand", {n: passed});
+    if (passed === LAST_SAND_S && message.sheet.asked) buzz([20, 60, 20]);
+    before = now;
+  };
   clearInterval(sandTimer);
   sandTimer = setInterval(tick, 250);
   tick();
-  return made;
+  return el("div", "sand", icon("ui_hourglass"), digits, aloud);
 }
-function menu_key() {
-  const made = button("ib menu", open_menu, icon("ui_menu"));
-  made.setAttribute("aria-label", word("menu"));
-  return made;
+function named(name, made) { made.setAttribute("aria-label", word(name)); return made; }
+function hero(me) {
+  // who sits here, in large, where there is nothing else
+  return el("div", "hero", face(me.portrait, 140, mark(me.mark)));
 }
 function seat_key(one) {
   const made = button(`chip ${one.on ? "on" : ""}`, () => want(one.do), one.asked && !one.on ? icon("ui_clock") : null, one.name);
@@ -502,6 +551,7 @@ function open_menu() {
   leaving = false;
   if (message?.ask && !document.querySelector(".asking")) { show_ask(); return; }
   const close = () => { veil.remove(); rise.remove(); document.querySelector(".menu")?.focus(); };
+  const beside = (message?.sheet?.blocks ?? []).filter((block) => block.place === "menu").map((block) => button("btn want", () => { close(); open_rise(block); }, icon(block.icon), rich(block.text, "w")));
   const wants = (message?.can ?? []).filter((name) => WANTS[name]).map((name) => {
     const note = words[`${name}_note`];
     const made = button("btn want", () => {
@@ -526,11 +576,13 @@ function open_menu() {
   const row = (picture, name, control) => el("div", "opt", icon(picture), el("span", "w", el("b", "", word(name)), words[`${name}_note`] ? el("span", "", word(`${name}_note`)) : null), control);
   const pick = (values, now, change) => el("span", "seg", ...values.map(([value, text]) => button(value === now ? "on" : "", () => { change(value); close(); open_menu(); }, text)));
   const sizes = pick([["100", "100 %"], ["125", "125 %"], ["150", "150 %"]], kept.get("size") ?? "100", (value) => { kept.set("size", value); dress(); });
-  const rise = el("section", "rise", el("h1", "", word("menu")), ...wants,
+  const rise = el("section", "rise", el("h1", "", word("menu")), ...wants, ...beside,
     row("ui_globe", "language", pick(LANGS.map((one) => [one, one.toUpperCase()]), lang, speak)), row("ui_text", "text_size", sizes),
     row("ui_contrast", "contrast", turn("contrast", kept.get("contrast") === "yes", (on) => { kept.set("contrast", on ? "yes" : "no"); dress(); })),
     row("ui_buzz", "buzz", turn("buzz", kept.get("buzz") !== "no", (on) => kept.set("buzz", on ? "yes" : "no"))),
     row("ui_sound", "sound", turn("sound", kept.get("sound") === "yes", (on) => { kept.set("sound", on ? "yes" : "no"); if (on) chime(); })),
+    row("ui_motion", "calm", turn("calm", kept.get("calm") === "yes", (on) => { kept.set("calm", on ? "yes" : "no"); dress(); })),
+    row("ui_eye", "tap", turn("tap", kept.get("tap") === "yes", (on) => { kept.set("tap", on ? "yes" : "no"); if (page === "sheet") show("sheet"); })),
     button("btn", close, word("close")));
   rise.setAttribute("role", "dialog");
   rise.setAttribute("aria-modal", "true");
@@ -542,7 +594,8 @@ function open_menu() {
   rise.querySelector("button").focus();
 }
 function dress() {
-  document.body.classList.remove("t125", "t150", "contrast");
+  document.body.classList.remove("t125", "t150");
+  document.body.classList.toggle("steady", kept.get("calm") === "yes");
   const size = kept.get("size");
   if (size === "125" || size === "150") document.body.classList.add(`t${size}`);
   document.body.classList.toggle("contrast", kept.get("contrast") === "yes");
@@ -563,7 +616,7 @@ function connect(way, secret) {
   if (socket) { socket.onclose = null; socket.close(); }
   socket = mine;
   mine.onopen = () => mine.send(JSON.stringify({hello: way, with: secret}));
-  mine.onmessage = (event) => { heardAt = performance.now(); tries = 0; clearTimeout(lateTimer); document.body.classList.remove("lost"); hear(JSON.parse(event.data)); };
+  mine.onmessage = (event) => { heardAt = performance.now(); tries = 0; clearTimeout(lateTimer); arrived(); document.body.classList.remove("lost"); hear(JSON.parse(event.data)); };
   mine.onclose = (event) => closed(event.code);
 }
 function hear(news) {
@@ -572,7 +625,7 @@ function hear(news) {
   else if (news.in) { kept.set("token", news.in); if (page !== "sheet") show("start"); }
   else if (news.rise) read(news.rise);
   else if (news.ok !== undefined) { if (news.ok === message?.v) document.body.classList.add("done"); }
-  else if (news.no !== undefined) { sent = false; if (news.why) tell(news.why, "ui_lock"); }
+  else if (news.no !== undefined) { sent = false; if (news.why) tell(news.why, icon("ui_lock")); }
   else if (news.sheet) {
     const old = message?.sheet ? message : null, same = old?.v === news.v;
     message = news;
@@ -582,8 +635,19 @@ function hear(news) {
     if (!same && !(old && prompt_of(old) === prompt_of(news))) covered = true;
     if (!same) { chosen = null; picks = []; tried = ""; came = performance.now(); clearInterval(sandTimer); }
     if (news.sheet.lang !== lang && LANGS.includes(news.sheet.lang) && !same && !old) { speak(lang); }
+    const stays = old && prompt_of(old) === prompt_of(news), where = document.querySelector("main")?.scrollTop ?? 0, along = document.querySelector(".hand")?.scrollLeft ?? 0;
     show("sheet");
+    bring(stays, where, along);
     if (!same && news.sheet.asked && !(old?.sheet.asked && prompt_of(old) === prompt_of(news))) alert_me();
+  }
+}
+function bring(stays, where, along) {
+  // the same question stays where it was scrolled to; a new one is to be seen
+  const main = document.querySelector("main"), prompt = main.querySelector(".prompt"), hand = main.querySelector(".hand");
+  if (stays) { main.scrollTop = where; if (hand) hand.scrollLeft = along; }
+  else if (prompt) {
+    const edge = main.getBoundingClientRect(), most = prompt.getBoundingClientRect().top - edge.top - 8, last = main.querySelector(".asks > :nth-last-child(2)") ?? prompt;
+    main.scrollTop = Math.max(0, Math.min(most, last.getBoundingClientRect().bottom - edge.bottom + 8));
   }
 }
 const prompt_of = (news) => news.sheet.blocks.find((block) => block.block === "prompt")?.text;
@@ -624,7 +688,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", () => kept.get("token") && begin());
 
 const ready = ["ui_wifi_lost", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"].map((name) => icon(name));  // without the table, too
-globalThis.tablee = {ready, pace: PACE, blocks: Object.keys(DRAW), draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
+globalThis.tablee = {ready, pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
 dress();
 await speak(lang);
 begin();

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game import VERSION
 from game.app.trace import scene_name
 from game.core.views import turn_of
 from game.home import reports
@@ -160,8 +161,6 @@ class Crashes:
 
 def versions() -> list[str]:
     """What is running."""
-    from game.pages.kit.context import VERSION
-
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "no screen"
     return [f"Tablée {VERSION}", f"pygame-ce {pygame.version.ver}, SDL {sdl}, {driver}"]

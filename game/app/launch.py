@@ -1,19 +1,22 @@
-"""The command line of `main.py`: checked by hand, so that a wrong word gets one sentence and exit code 2."""
+"""The command line of the app: checked by hand, so that a wrong word gets one sentence and exit code 2."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 USAGE = """\
-usage: main.py [--lang en|fr] [--size WIDTHxHEIGHT] [--windowed | --fullscreen] [--home FOLDER] [--trace FILE]
+usage: {program} [--lang en|fr] [--size WIDTHxHEIGHT] [--windowed | --fullscreen] [--home FOLDER] [--trace FILE]
+       {program} --self-test [--json]
 
   --lang        the language of this start (and of the next ones)
   --size        the size of the window, 1280x720 or more
   --windowed    in a window; --fullscreen: over the whole screen
   --home        keep matches, players and settings in this folder
   --trace       write a JSON line for everything that can be seen and clicked (for window tests)
+  --self-test   try everything once on this machine, and say what works; with --json for programs to read
 """
 LANGUAGES = ("en", "fr")
 SMALLEST, LARGEST = (1280, 720), (16_384, 16_384)
@@ -21,6 +24,11 @@ SMALLEST, LARGEST = (1280, 720), (16_384, 16_384)
 
 class UsageError(ValueError):
     """A word of the command line is wrong; the message is one sentence."""
+
+
+def program() -> str:
+    """What the command line begins with."""
+    return "main.py" if sys.argv[0].endswith("main.py") else "tablee"
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,8 @@ class Launch:
     home: Path | None = None
     trace: Path | None = None
     help: bool = False
+    self_test: bool = False
+    json: bool = False
 
 
 def parse(words: Sequence[str]) -> Launch:
@@ -44,6 +54,11 @@ def parse(words: Sequence[str]) -> Launch:
         name, given, value = word.partition("=")
         if name in ("-h", "--help"):
             return Launch(help=True)
+        if name in ("--self-test", "--json"):
+            if given:
+                raise UsageError(f"{name} takes no value.")
+            found[name[2:].replace("-", "_")] = True
+            continue
         if name in ("--windowed", "--fullscreen"):
             if given:
                 raise UsageError(f"{name} takes no value.")
@@ -51,12 +66,14 @@ def parse(words: Sequence[str]) -> Launch:
                 raise UsageError("--windowed and --fullscreen exclude each other.")
             continue
         if name not in _VALUES:
-            raise UsageError(f"unknown argument {word!r}; see main.py --help.")
+            raise UsageError(f"unknown argument {word!r}; see --help.")
         if not given:
             if not rest:
-                raise UsageError(f"{name} needs a value; see main.py --help.")
+                raise UsageError(f"{name} needs a value; see --help.")
             value = rest.pop(0)
         found[name.lstrip("-")] = _VALUES[name](value)
+    if "json" in found and "self_test" not in found:
+        raise UsageError("--json goes with --self-test.")
     return Launch(**found)  # type: ignore[arg-type]
 
 

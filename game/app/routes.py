@@ -21,6 +21,8 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowLobby: "game.pages.lobby.page:Lobby",
     ways.ShowBriefing: "game.pages.missions.briefing:BriefingPage",
     ways.ShowCampaigns: "game.pages.missions.campaigns:CampaignPage",
+    ways.ShowWorkshop: "game.pages.workshop.shelf:ShelfPage",
+    ways.ShowDrawing: "game.pages.workshop.page:DrawingPage",
     ways.ShowEnvelope: "game.pages.missions.envelope:EnvelopePage",
     ways.ShowSeed: "game.pages.lobby.seed:SeedPage",
     ways.ShowPicking: "game.pages.kit.picking:Picking",
@@ -73,4 +75,8 @@ def follow(ctx: Context, way: Way) -> None:
         hear_phones(ctx)  # a table knows from its first picture on who holds a phone
         ctx.sounds.music(f"music_{way.session.title}")
     page: Scene = page_of(way)(ctx, **vars(way))
+    if isinstance(way, ways.ShowTable):
+        ctx.sounds.play("start")
+    elif ctx.stage.top is not None and not page.overlay:
+        ctx.sounds.play("page")
     getattr(ctx.stage, way.how)(page)

@@ -22,14 +22,20 @@ RULES = "rules_"
 
 @cache
 def assets_dir() -> Path:
-    """The folder `assets` of the checkout."""
-    return Path(__file__).resolve().parents[2] / "assets"
+    """The folder `assets`: beside `main.py` in a checkout and in a folder to double-click, else in the installed package."""
+    return _beside("assets")
 
 
 @cache
 def maps_dir() -> Path:
-    """The folder `maps` of the checkout."""
-    return Path(__file__).resolve().parents[2] / "maps"
+    """The folder `maps`, where `assets` lies."""
+    return _beside("maps")
+
+
+def _beside(name: str) -> Path:
+    package = Path(__file__).resolve().parents[1]
+    beside = package.parent / name
+    return beside if beside.is_dir() and not (package / name).is_dir() else package / name
 
 
 def user_home() -> Path:

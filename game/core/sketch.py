@@ -26,12 +26,14 @@ class Sketch:
     """A map file as it was read.
 
     `id`: the value of the title's mission option. `mission`: what the title makes of it, None while there are `flaws`; `content`:
-    a hash of what is played, which words and pictures leave as it is. `names`: its own name by language.
+    a hash of what is played, which words and pictures leave as it is. `names`: its own name by language. `picture`: what can be
+    drawn of it, flaws or not; None where that is nothing.
     """
 
     path: Path
     id: str = ""
     mission: Any = None
+    picture: Any = None
     content: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     flaws: tuple[Flaw, ...] = ()
@@ -47,12 +49,13 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A number of a map that may be turned: `kind` the class of its object, `name` the property, `mechs` and `grade` where it
-    holds (0 and "": everywhere), `old` and `new` what it says."""
+    """A number of a map that may be turned: `name` of the `number`-th object of the class `kind`, from 0 (-1 = of the one that
+    holds for so many `seats` at this `grade`), which says `old` and would say `new`."""
 
     kind: str
     name: str
     old: int
     new: int
+    number: int = -1
     seats: int = 0
     grade: str = ""

@@ -1,4 +1,4 @@
-"""Create `.venv` and install what `pyproject.toml` asks for: `python3 -m game.dev.environment [--dev]`.
+"""Create `.venv` and install what `pyproject.toml` asks for: `python3 -m game.dev.environment [--dev | --package]`.
 
 Runs on the bare interpreter of a fresh machine, so it uses the standard library only and no syntax newer than Python 3.8.
 Nothing is done when the environment is already complete.
@@ -22,12 +22,12 @@ def venv_python() -> Path:
     return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
-def wanted(dev: bool) -> list[str]:
-    """The requirements of the app, and of its tests with `dev`."""
+def wanted(group: str) -> list[str]:
+    """The requirements of the app, and those of a dependency group; "" = none."""
     import tomllib
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return list(project["project"]["dependencies"]) + (list(project["dependency-groups"]["dev"]) if dev else [])
+    return list(project["project"]["dependencies"]) + (list(project["dependency-groups"][group]) if group else [])
 
 
 def stop(sentence: str) -> int:
@@ -39,16 +39,18 @@ def stop(sentence: str) -> int:
 def main(argv: list[str] | None = None) -> int:
     """Make the environment ready. Returns 0, or 2 after one sentence that says what is missing."""
     parser = argparse.ArgumentParser(prog="python3 -m game.dev.environment", description=__doc__.partition(":")[0])
-    parser.add_argument("--dev", action="store_true", help="also what tests and checks need")
-    dev = parser.parse_args(argv).dev
+    more = parser.add_mutually_exclusive_group()
+    more.add_argument("--dev", dest="group", action="store_const", const="dev", default="", help="also what tests need")
+    more.add_argument("--package", dest="group", action="store_const", const="package", help="also what makes packages")
+    group = parser.parse_args(argv).group
     if sys.version_info < OLDEST:
         found = ".".join(map(str, sys.version_info[:3]))
         return stop(
             f"Tablée needs Python 3.11 or newer, this is {found}: "
             "install a newer one, or name the one you have, as in: make play PYTHON=python3.12"
         )
-    needs = wanted(dev)
-    stamp = VENV / ("ready-dev" if dev else "ready-play")
+    needs = wanted(group)
+    stamp = VENV / f"ready-{group or 'play'}"
     mark = hashlib.sha256("\n".join([*needs, sys.version]).encode()).hexdigest()
     if venv_python().exists() and stamp.exists() and stamp.read_text() == mark:
         return 0

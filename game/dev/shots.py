@@ -1,12 +1,14 @@
 """Pictures of every screen and state, without a window: `python -m game.dev shots OUT [--only NAME] [--text 130] [--sight grey]`.
 
-What is drawn stands in `tests/gallery`, of which `every.py` tells where.
+What is drawn stands in `tests/gallery`, of which `every.py` tells where. Pages of phones ("page_NAME") are drawn by Chromium in
+sizes of their own, where it and its driver are installed; they are left out where a `--size` or a `--sight` is asked for.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,8 +18,11 @@ import pygame
 
 from game.ui.vision import simulated_surface
 from tests.gallery.every import all_shots, shots_for
+from tests.gallery.phone_pages import PAGES
 from tests.gallery.shot import LANGUAGES, SIZES, shoot
 
+PAGE = "page_"
+"""What the names of the pages of phones begin with here."""
 SIGHTS = ("protan", "deutan", "tritan", "grey")
 USAGE = (
     "usage: python -m game.dev shots OUT [--only NAME] [--text 100|115|130] [--lang en|fr] [--size WIDTHxHEIGHT] "
@@ -49,6 +54,27 @@ def pictures(order: Order) -> Iterator[tuple[str, pygame.Surface]]:
                     yield f"{shot.name}_{lang}_{size[1]}{big}{seen}.png", _seen(shoot(shot, lang, size, order.text), order.sight)
 
 
+def phone_pictures(order: Order) -> Iterator[tuple[str, bytes]]:
+    """Every page of a phone that an order asks for with its file name, as PNG."""
+    pages = [page for page in PAGES if order.only in PAGE + page.name]
+    if not pages or order.sight or order.sizes is not SIZES:
+        return
+    from tests.phones.studio import CHROMIUM, DRIVER, studio
+    from tests.phones.studio import SIZES as PHONES
+
+    if not (CHROMIUM and DRIVER):
+        print("shots: Chromium or its driver is missing, the pages of phones are left out.", file=sys.stderr)
+        return
+    text = 100 if order.text == 100 else 150
+    big = f"_{text}" if text != 100 else ""
+    with tempfile.TemporaryDirectory() as folder, studio(Path(folder)) as stage:
+        for lang in order.langs:
+            for page in pages:
+                for size in PHONES:
+                    stage.stand(page, lang, size, text)
+                    yield f"{PAGE}{page.name}_{lang}_{size[0]}x{size[1]}{big}.png", stage.picture()
+
+
 def _seen(picture: pygame.Surface, sight: str) -> pygame.Surface:
     """A picture as such eyes see it."""
     return simulated_surface(picture, sight) if sight else picture
@@ -67,6 +93,9 @@ def main(words: Sequence[str]) -> int:
     count = 0
     for name, surface in pictures(order):
         pygame.image.save(surface, order.out / name)
+        count += 1
+    for name, picture in phone_pictures(order):
+        (order.out / name).write_bytes(picture)
         count += 1
     if not count:
         print(

@@ -27,3 +27,23 @@ def open_folder(folder: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def short(path: Path) -> str:
+    """A path as people read it, with ~ for their own folder."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except ValueError:
+        return str(path)
+
+
+def open_editor(path: Path) -> bool:
+    """Open a map in the Tiled editor, without waiting; False where that is not installed."""
+    found = shutil.which("tiled")
+    if found is None:
+        return False
+    try:
+        subprocess.Popen([found, str(path)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
+    return True

@@ -81,6 +81,21 @@ class ShowCampaigns(Way):
 
 
 @way
+class ShowWorkshop(Way):
+    """The maps that people of the house draw for a title."""
+
+    name: str
+
+
+@way
+class ShowDrawing(Way):
+    """One of them, with what bots make of it."""
+
+    name: str
+    path: Path
+
+
+@way
 class ShowEnvelope(Way):
     """What winning a mission has opened."""
 

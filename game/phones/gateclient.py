@@ -8,13 +8,12 @@ import sys
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol
 
-import game
 from game.phones.pipe import line_of, messages
+from game.table.child import child_command, child_folder
 
 BREATH_S = 0.5
 """A gate that dies sooner than this after its start is not started again at once."""
@@ -148,10 +147,10 @@ def _spawn() -> subprocess.Popen[bytes]:
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW
     return subprocess.Popen(
-        [sys.executable, "-m", "game.phones.gate"],
+        child_command("game.phones.gate"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        cwd=Path(game.__file__).resolve().parent.parent,
+        cwd=child_folder(),
         env={**os.environ, "SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull},
         creationflags=flags,
     )

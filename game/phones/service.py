@@ -25,8 +25,8 @@ from game.phones.sheets import GO_ON, Made, reading, seat_of, sheet_at, speech_o
 from game.text.catalogue import languages
 from game.text.sheet import Button, Person, plain
 from game.text.speech import Speech
-from game.text.words import Words
-from game.titles import title
+from game.text.words import Said, Words
+from game.titles import title, title_ids
 from game.ui.table import SeatPhone
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ PAGE_WORDS = (
     "letters_wait", "show_mark", "is_mark", "wait_host", "lost", "lost_again", "lost_wifi", "lost_test", "lost_scan", "lost_kept",
     "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "buzz",
     "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot",
-    "bot_note",
-    "leave", "leave_note", "leave_again", "left", "left_note", "seats",
+    "bot_note", "leave", "leave_note", "leave_again", "left", "left_note", "seats", "calm", "tap", "tap_note", "sand", "take",
+    "before", "after",
 )  # fmt: skip
 """What the page says by itself, below `phone.page`."""
 
@@ -193,9 +193,15 @@ class Phones:
 
     @staticmethod
     def _page_words(words: Words) -> dict[str, str]:
-        holes = {name: f"{{{name}}}" for name in ("name", "mark", "at", "dots")}
+        holes = {name: Said(f"{{{name}}}") for name in ("name", "mark", "at", "dots", "n")}
         said = {name: words.get(f"phone.page.{name}", None, **holes) for name in PAGE_WORDS}
-        return {**said, **{f"mark_{mark}": words.get(f"phone.mark.{mark}") for mark in MARKS}}
+        marks = {f"mark_{mark}": words.get(f"phone.mark.{mark}") for mark in MARKS}
+        signs = {
+            f"sign_{icon}": f"**{words.get(f'{name}.{key}.name')}** {words.get(f'{name}.{key}.text')}"
+            for name in title_ids()
+            for icon, key in title(name).signs
+        }
+        return {**said, **marks, **signs}
 
     @property
     def address(self) -> str:

@@ -56,11 +56,13 @@ def states(session: Session) -> list[str]:
 def speech_of(session: Session, seat: Seat, words: Words, marks: Mapping[int, str]) -> Speech:
     """What the phone of a seat's person is worded with. `marks`: the shapes of phones, by person."""
     players, known = session.players, states(session)
+    driven = [player.person for player in players]
 
     def person(n: Seat, player: Player) -> Person:
         state = known[n]
         mark = marks.get(player.person, "") if player.person is not None else ""
-        return Person(player.human, player.portrait, mark, state, words.get(f"phone.sheet.{state}") if state else "")
+        name = player.human if driven.count(player.person) == 1 else player.name
+        return Person(name, player.portrait, mark, state, words.get(f"phone.sheet.{state}") if state else "")
 
     people = [person(n, player) for n, player in enumerate(players)]
     found = title(session.title)

@@ -10,12 +10,11 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Set
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 from typing import Any, Protocol
 
-import game
+from game.table.child import child_command, child_folder
 from game.table.jobs import Advise, Brain, Failure, Instead, Job, Judge, Speak, Teach, Telling, teach
 from game.table.wire import Garbled, WireError, read_message, write_message
 from game.table.worker import NICENESS
@@ -206,7 +205,6 @@ class WorkerClient:
                 self._process.kill()
 
     def close(self) -> None:
-        """End the worker."""
         with self._lock:
             self._closed = True
             self._moves.clear()
@@ -311,9 +309,9 @@ def spawn(niceness: int = NICENESS) -> subprocess.Popen[bytes]:
         low = subprocess.BELOW_NORMAL_PRIORITY_CLASS if niceness <= NICENESS else subprocess.IDLE_PRIORITY_CLASS
         flags = subprocess.CREATE_NO_WINDOW | low
     return subprocess.Popen(
-        [sys.executable, "-m", "game.table.worker", str(niceness)],
+        child_command("game.table.worker", str(niceness)),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        cwd=Path(game.__file__).resolve().parent.parent,
+        cwd=child_folder(),
         creationflags=flags,
     )

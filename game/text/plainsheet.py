@@ -68,7 +68,7 @@ def beside(asides: Sequence[Action], words: Speech) -> tuple[Button, ...]:
 def aside_keys(asides: Sequence[Action], words: Speech) -> tuple[Block, ...]:
     """What may be done besides, out of the way."""
     said = beside(asides, words)
-    return (Rise(words.house("sheet.beside"), "ui_plus", (Buttons(said),)),) if said else ()
+    return (Rise(words.house("sheet.beside"), "ui_plus", (Buttons(said),), "menu"),) if said else ()
 
 
 def ids_of(decision: Decision | None, asides: Sequence[Action]) -> dict[Action, str]:

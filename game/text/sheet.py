@@ -167,11 +167,13 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """Blocks on a sheet of their own, which rises when its key is touched: what is wanted now and then."""
+    """Blocks on a sheet of their own, which rises when its key is touched: what is wanted now and then. `place`: where the key
+    stands, "" (beside the answers), "bar" or "menu"."""
 
     text: str
     icon: str
     blocks: tuple[Heading | Prompt | Cards | People | Slots | Buttons | Note | Log, ...]
+    place: str = ""
 
 
 Block = Heading | Prompt | Cards | People | Slots | Buttons | Note | Log | Cover | Rise

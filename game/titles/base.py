@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.bots.counsel import Counsel
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.sketch import Goal, Place, Sketch
+    from game.core.sketch import Goal, Knob, Place, Sketch
     from game.core.types import Action, Decision, Event
     from game.text.sheet import Sheet
     from game.text.speech import Speech
@@ -70,6 +70,10 @@ class Drawing(Protocol):
         """A map, with everything that is wrong with it."""
         ...
 
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        ...
+
     def title_of(self, sketch: Sketch) -> Title:
         """The title with this mission alone. Raises ValueError where there is none."""
         ...
@@ -80,6 +84,18 @@ class Drawing(Protocol):
 
     def changed(self, before: Any, after: Any) -> tuple[Place, ...]:
         """The squares on which two versions of a mission differ."""
+        ...
+
+    def knobs(self, mission: Any, seats: int, grade: str, easier: bool) -> Sequence[Knob]:
+        """What may be turned for a table towards easier or harder, the smallest steps of each number first."""
+        ...
+
+    def turned(self, sketch: Sketch, knob: Knob) -> Sketch:
+        """The same map with one number turned; it has no file yet."""
+        ...
+
+    def edited(self, sketch: Sketch, turns: Sequence[Knob]) -> str:
+        """The file of a map with some numbers turned. Raises OSError and ValueError."""
         ...
 
     def square(self, place: Place) -> str:
@@ -220,6 +236,8 @@ class Title:
     """The verb whose card is counted: a person's favourite is the one that was played most. "" = no card is."""
     pages: tuple[str, ...] = ()
     """Sections of the title's words in which every card or term gets a page of the rules, if no entry is about it alone."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """Icons on cards, and the text keys of what they mean (`.name` and `.text`): a phone says it below a card that is read."""
     turn_limit: int | None = None
     """Where the rules have no end of their own, fuzzers and bots stop after so many actions and count a draw."""
     phone: str = ""

@@ -16,7 +16,7 @@ from game.ui.inputmap import Wheel
 from game.ui.richtext import ELLIPSIS
 from game.ui.widgets import Spot, Widget
 
-ICON, PAD, GAP, HEAD = 40.0, 14.0, 10.0, 60.0
+ICON, PAD, GAP, HEAD, SIZE = 40.0, 14.0, 10.0, 60.0, 27.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class LogPanel:
         self._rows = []
         y = self.box.y + HEAD
         for index in range(self.first, len(self.lines)):
-            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, 27, theme.LINE_CARD) + 4)
+            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, SIZE, theme.LINE_CARD) + 4)
             room = self.box.bottom - 8 - y
             if h > room and self._rows:
                 break  # no line is cut but one that alone is more than the panel holds
@@ -82,14 +82,14 @@ class LogPanel:
         return self.lines[0] if self.lines else None
 
     def draw_newest(self, f: Frame, box: Box) -> None:
-        """That line alone, in a box of its own."""
+        """That line alone, in a box of its own; before words are left out, large letters are less so."""
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         if self.newest is not None:
             x, y, w, h = box
             draw.icon(f, self.newest.icon, x + PAD - 4, y + (h - ICON) / 2, ICON)
-            words = cut_short(f, self.newest.words, w - 74, h - 8, True)
+            words, size = fitted(f, self.newest.words, w - 74, h - 8)
             with f.rows():
-                draw.rich(f, words, (x + 60, y + 4, w - 70, h - 8), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+                draw.rich(f, words, (x + 60, y + 4, w - 70, h - 8), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
     def wheel(self, record: Wheel) -> bool:
         """Scroll when the wheel turned over the panel. True: arrange again."""
@@ -127,19 +127,25 @@ class LogPanel:
             draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
         below = max(0.0, covered + GAP / 2 - self._rows[0][1].y) if self._rows and covered else 0.0
         for n, (index, place) in enumerate(self._rows):
-            row, words = place.move(0, below), self.lines[index].words
+            row, words, size = place.move(0, below), self.lines[index].words, SIZE
             if n == 0:
                 row.h = min(row.h, self.box.bottom - 4 - row.y)
-                words = cut_short(f, words, self.box.w - 80, row.h - 6, True)
+                words, size = fitted(f, words, self.box.w - 80, row.h - 6)
             if row.bottom <= self.box.bottom:
                 with f.rows():
-                    self._draw_row(f, self.lines[index], words, row, f"log:{index}" == lit, focused)
+                    self._draw_row(f, self.lines[index], words, size, row, f"log:{index}" == lit, focused)
 
     def newest_high(self, canvas: Canvas) -> float:
-        """Units that the newest line wants for itself, whole."""
-        return self._rows[0][1].h + GAP if self._rows else 0.0
+        """Units that the newest line needs for itself, whole, in letters of the usual size."""
+        if not self._rows:
+            return 0.0
+        words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
+        usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, SIZE / canvas.t, theme.LINE_CARD)
+        return min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
 
-    def _draw_row(self, f: Frame, line: LogLine, words: str, row: pygame.FRect, lit: bool, focused: bool) -> None:
+    def _draw_row(
+        self, f: Frame, line: LogLine, words: str, size: float, row: pygame.FRect, lit: bool, focused: bool
+    ) -> None:
         if line.entry == self.chosen:
             draw.rounded(f, row, 12, "#1D5560", None, theme.TEAL, 3)
         elif lit:
@@ -149,7 +155,15 @@ class LogPanel:
         if line.mark is not None:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
-        draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), 27, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+        draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+
+
+def fitted(f: Frame, words: str, width: float, height: float) -> tuple[str, float]:
+    """Words for a room and the size of their letters: large ones are less so before any word is left out."""
+    size, least = SIZE, SIZE / f.canvas.t
+    while size > least and draw.rich_height(f, words, width, size, theme.LINE_CARD) > height:
+        size = max(size - 1, least)
+    return cut_short(f, words, width, height, True, size), size
 
 
 def cut_short(f: Frame, words: str, width: float, height: float, whole: bool = False, size: float = 27) -> str:

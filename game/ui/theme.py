@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
+from game.content.places import assets_dir
 from game.ui.portraits import BACKS as BACKS
 from game.ui.portraits import PILOTS as PILOTS
 from game.ui.portraits import PORTRAITS as PORTRAITS
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = assets_dir()
 
 INK = "#2A1B2E"
 NIGHT, NIGHT2, NIGHT3 = "#1E1626", "#2B2036", "#3F3150"

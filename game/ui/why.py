@@ -86,7 +86,6 @@ class WhyKey(Widget):
         return super().contains(x, y) or (self._beside is not None and bool(self._beside().collidepoint(x, y)))
 
     def draw(self, f: Frame) -> None:
-        """The disc."""
         mark = self.box
         if self.focused:
             draw.focus_ring(f, mark, mark.w / 2)

@@ -30,6 +30,8 @@ WRONG = (
     "--trace nowhere/at/all.jsonl",
     "--windowed --fullscreen",
     "--windowed=1",
+    "--json",
+    "--self-test=1",
     "table",
     f"--home {__file__}",
 )
@@ -42,7 +44,7 @@ def test_a_wrong_word_gets_one_sentence(line: str, capsys: pytest.CaptureFixture
         parse(words)
     assert main(words) == 2
     told = capsys.readouterr().err
-    assert told.count("\n") == 1 and told.startswith("main.py: ") and told.rstrip().endswith((".", "help."))
+    assert told.count("\n") == 1 and told.startswith("tablee: ") and told.rstrip().endswith((".", "help."))
 
 
 def test_help_tells_the_arguments(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,11 +14,13 @@ import pygame
 import pytest
 
 from game.ui.canvas import Canvas
+from game.ui.cardsprite import CardGroup
 from game.ui.focus import Group
 from game.ui.frame import Audit, Frame
 from game.ui.hints import OK
 from game.ui.inputmap import Confirm, Input
 from game.ui.table.table import Table
+from game.ui.widgets import Button, IconButton, Spot
 from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
 from tests.faraway import too_near
@@ -36,6 +38,10 @@ NOTED = ("mechs_equip", "mechs_refused", "coach_mindflayer_page_", "mindflayer_p
 for some seconds, the words of a card of the Boss while it is pointed at."""
 OWN = ("inspector_close",)
 """What belongs to a reader of cards. The log is read, not asked: its newest line stays in sight below one."""
+BAR = 72
+"""Units of the bar, whose words the folded keys of a replay stand for."""
+AT_CARDS = ("guess:", "learn:")
+"""What stands on the tile of somebody who is out; and the bubble of a lesson, below which nothing is pressed."""
 GRAZED = 6
 """So many pixels may a note reach over the edge of something: its shadow, its line."""
 DRAWN = ("en", CASES[0])
@@ -52,7 +58,8 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
         with blank, watched_cuts() as cuts, watched_faces() as faces[size, text], opened(SHOTS[name], lang, size, text) as ctx:
             stage: Any = ctx.stage
             stage.draw(Frame(pygame.Surface(size), stage.canvas, audit, SHOTS[name].device))
-            broken = [*(() if name.startswith(NOTED) else covering(stage, audit)), *misleading(stage.top)]
+            passing = () if name.startswith(NOTED) else covering(stage, audit)
+            broken = [*passing, *beneath_keys(stage, audit), *misleading(stage.top)]
         assert audit, "a screen without words"
         found += [f"{size[1]}, {text} %: {problem}" for problem in (*audit.problems(Canvas.of(size, text / 100)), *broken)]
         found += [f"{size[1]}, {text} %: {words!r} is cut, on a card or out of sight" for words in cuts]
@@ -72,6 +79,31 @@ def covering(stage: Any, audit: Audit) -> Iterator[str]:
             common = box.clip(stage.canvas.rect(hot.rect))
             if common.w > GRAZED and common.h > GRAZED and hot.id not in (about, OK, *OWN) and not hot.id.startswith("log:"):
                 yield f"a {what} lies on {hot.id}"
+
+
+def beneath_keys(stage: Any, audit: Audit) -> Iterator[str]:
+    """Keys that lie on a card that can be pressed, where it stands, lifted or not; on a page keys of a picture that lie on words
+    below its bar.
+    """
+    scene = stage.top
+    group = vars(scene).get("ui")
+    widgets = [widget for widget in group.widgets if widget.visible] if isinstance(group, Group) else []
+    if not isinstance(scene, Table):
+        bar = stage.canvas.rect((0, 0, 1920, BAR)).bottom
+        for key in widgets:
+            for item in audit if isinstance(key, IconButton) else ():
+                common = item.rect.clip(stage.canvas.rect(key.box))
+                if item.rect.bottom > bar and common.w > GRAZED and common.h > GRAZED:
+                    yield f"the key {key.id} lies on {item.text!r}"
+        return
+    if not isinstance(scene.cards, CardGroup):
+        return
+    offered = {widget.id for widget in widgets if isinstance(widget, Spot) and widget.enabled}
+    for key in widgets:
+        for card, sprite in scene.cards.sprites.items() if isinstance(key, Button | IconButton) else ():
+            common = stage.canvas.rect(sprite.box).clip(stage.canvas.rect(key.box))
+            if card in offered and common.w > GRAZED and common.h > GRAZED and not key.id.startswith(AT_CARDS):
+                yield f"the key {key.id} lies on {card}"
 
 
 def misleading(scene: Any) -> Iterator[str]:

@@ -13,6 +13,7 @@ from game.dev.shots import main
 from game.home import background
 from tests.gallery.every import all_shots
 from tests.gallery.shot import shoot
+from tests.phones.browser import needs_browser
 
 
 def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -20,6 +21,15 @@ def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys
     names = sorted(path.name for path in (tmp_path / "out").iterdir())
     assert names == ["quit_en_1080.png", "quit_en_720.png", "quit_fr_1080.png", "quit_fr_720.png"]
     assert capsys.readouterr().out.startswith("4 pictures")
+
+
+@needs_browser
+def test_pages_of_phones_are_drawn_in_their_own_sizes(tmp_path: Path) -> None:
+    assert main([str(tmp_path / "out"), "--only", "page_sign", "--lang", "fr"]) == 0
+    names = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert names == [f"page_sign_fr_{size}.png" for size in ("360x640", "390x844", "768x1024", "844x390")]
+    picture = pygame.image.load(tmp_path / "out" / names[0])
+    assert picture.get_size() == (720, 1280), "two dots for each of the page's"
 
 
 @pytest.mark.parametrize(

@@ -27,12 +27,13 @@ from tests.gallery import (
     scores,
     together,
     trouble,
+    workshop,
 )
 from tests.gallery.shot import Shot
 
 HOUSE = (
     pages, together, missions, couch, phones, reader, gallery, keyboard, review, hints, lessons, replays,
-    puzzles, scores, trouble,
+    puzzles, scores, trouble, workshop,
 )  # fmt: skip
 
 

@@ -184,6 +184,12 @@ SHOTS: list[Shot] = [
     Shot("mindbug_hunter", HUNT),
     Shot("mindbug_hunter_pointed", HUNT, prepare=_rest_on_card("elephantopus")),
     Shot("mindbug_confirm", table(_near(), _far()), "keys", _arm("giraffodile")),
+    Shot(
+        "mindbug_confirm_attack",
+        table(_near(), _far(), (*ATTACK, "0: no_block"), DUEL, 1, open_hands=True),
+        prepare=_arm("goblin_werewolf"),
+    ),
+    Shot("mindbug_confirm_block", table(_near(), _far(), ATTACK, DUEL, 1, open_hands=True), prepare=_arm("axolotl_healer")),
     Shot("mindbug_decision", DECISION),
     Shot(
         "mindbug_decision_pad",

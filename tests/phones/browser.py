@@ -21,6 +21,11 @@ needs_browser = pytest.mark.skipif(
     not (CHROMIUM and DRIVER) and os.environ.get("CI") != "true", reason="needs chromium and chromium-driver"
 )
 """Under CI=true a missing browser is a failure."""
+MIDDLE = """
+arguments[0].scrollIntoView({block: "nearest", inline: "nearest"});
+const box = arguments[0].getBoundingClientRect();
+return [box.x + box.width / 2, box.y + box.height / 2];
+"""
 
 
 @contextmanager
@@ -60,11 +65,9 @@ class Handset:
 
     def touch(self, element: Any) -> None:
         """A finger, down and up, where it can be seen."""
-        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        finger = PointerInput("touch", "finger")
-        actions = ActionBuilder(self.driver, mouse=finger, duration=0)
-        actions.pointer_action.move_to(element).pointer_down().pointer_up()
-        actions.perform()
+        x, y = self.driver.execute_script(MIDDLE, element)
+        for what, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
 
     def hold(self, element: Any, seconds: float) -> None:
         """A finger that stays for a while."""

@@ -82,7 +82,7 @@ def test_the_page_knows_the_blocks_of_the_schema(phone: Handset) -> None:
 def test_everything_of_every_block_is_shown(phone: Handset) -> None:
     html = draw(phone, SPECIMEN)
     assert not [words for words in SHOWN if words not in html]
-    assert re.search(r'class="sand">(30|29|28)<', html), "the sand runs from the moment it is drawn"
+    assert re.search(r'class="sand">.*?<b>(30|29|28)</b>', html), "the sand runs from the moment it is drawn"
     time.sleep(0.3)
     phone.touch(phone.all(".card[data-answer=a0]")[0])
     assert phone.text(".lampkey") == "w-act" and phone.all(".card.sel[aria-checked=true]")
@@ -108,6 +108,54 @@ def test_what_rises_is_there_when_its_key_is_touched(phone: Handset) -> None:
     assert "w-risen" in phone.text(".rise")
     phone.driver.execute_script("document.querySelector('.rise .ib').click()")
     assert not phone.all(".rise")
+
+
+def test_what_rises_from_the_bar_or_the_menu_is_not_in_the_foot(phone: Handset) -> None:
+    rises = (
+        sh.Rise("w-talk", "ui_talk", (sh.Note("w-said"),), "bar"),
+        sh.Rise("w-more", "ui_plus", (sh.Note("w-rare"),), "menu"),
+    )
+    draw(phone, sh.Sheet("mindflayer", "fr", ME, "", (sh.Prompt("w-prompt"), *rises)))
+    assert not phone.all(".foot button") and len(phone.all(".bar [aria-label=w-talk]")) == 1
+    phone.driver.execute_script("document.querySelector('.menu').click()")
+    touch = "[...document.querySelectorAll('.want')].find((one) => one.textContent.includes(arguments[0])).click()"
+    phone.driver.execute_script(touch, "w-more")
+    assert "w-rare" in phone.text(".rise")
+    phone.driver.execute_script("document.querySelector('.rise .ib').click()")
+
+
+def test_a_card_is_read_in_large_with_its_signs_and_its_neighbours(phone: Handset) -> None:
+    cards = [sh.Card("creature", f"w-card{n}", text=f"w-text{n}", badges=("kw_tough",), answer=f"a{n}") for n in range(3)]
+    draw(phone, sh.Sheet("mindbug", "fr", ME, "", (sh.Prompt("w-prompt"), sh.Cards("hand", tuple(cards))), True, "w-key"))
+    phone.driver.execute_script("tablee.pace.deaf = 0")
+    for _ in range(2):  # once lifts it, twice reads it
+        phone.driver.execute_script("document.querySelector('[data-answer=a1]').click()")
+    assert phone.text(".large h1") == "w-card1" and "Tough" in phone.text(".means")
+    phone.driver.execute_script("document.querySelectorAll('.large .btn.small')[1].click()")
+    assert phone.text(".large h1") == "w-card2" and phone.all(".large .btn.small:disabled"), "the last"
+    phone.driver.execute_script("document.querySelector('.large .btn.go').click()")
+    assert not phone.all(".large") and phone.text(".lampkey") == "w-card2" and len(phone.all(".card.sel")) == 1
+
+
+def test_who_cannot_hold_taps(phone: Handset) -> None:
+    cover = sh.Cover("w-cover", (sh.Note("w-secret"),), stays=True)
+    phone.driver.execute_script("localStorage.setItem('tablee.tap', 'yes')")
+    draw(phone, sh.Sheet("mindflayer", "fr", ME, "", (sh.Prompt("w-prompt"), cover), True))
+    phone.driver.execute_script("document.querySelector('.hold').click()")
+    assert "w-secret" in phone.text("body")
+    phone.driver.execute_script("localStorage.removeItem('tablee.tap'); document.querySelector('.foot .btn').click()")
+    assert "w-secret" not in phone.text("body")
+
+
+def test_what_has_holes_is_filled_in(phone: Handset) -> None:
+    """Names reach the sentences that the page fills by itself."""
+    phone.driver.execute_script(
+        "tablee.hear({welcome: {people: [{name: 'Noor', portrait: 'noor'}], taken: []}}); tablee.hear({sign: 'star'})"
+    )
+    assert phone.text("main h1") == "Noor, the star"
+    draw(phone, SPECIMEN)
+    dots = phone.driver.execute_script("return document.querySelector('.dots').getAttribute('aria-label')")
+    assert dots == "2 of 3"
 
 
 def test_a_page_with_an_answer_opens_after_a_second_and_is_hidden_again(phone: Handset) -> None:

@@ -144,9 +144,9 @@ class Verdict:
     when: tuple[int, int] | None = None
 
     @property
-    def good(self) -> bool:
-        """Whether the map does there what missions are made for."""
-        return self.what == "fair"
+    def off(self) -> bool:
+        """Whether the map is known not to do there what missions are made for."""
+        return self.what in ("hard", "easy")
 
 
 def tallies(trials: Iterable[Trial], cells: Sequence[Cell]) -> dict[Cell, Tally]:

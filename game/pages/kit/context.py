@@ -18,29 +18,30 @@ from game.home.matches.campaign import Campaigns
 from game.home.profiles import LastSetups, People
 from game.home.records import Records
 from game.home.rulebook.book import has_rules
-from game.home.settings import Settings, SettingsFile
+from game.home.settings import VOLUME_TOP, Settings, SettingsFile
 from game.pages import ways
 from game.pages.ways import Way
 from game.text import Words, languages
 from game.titles import scene_part
 from game.ui import theme
 from game.ui.scene import Scene, Stage
-from game.ui.sound import Sounds
+from game.ui.sound import Sounds, loudness
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
+    from game.core.types import Msg
     from game.home.evening.service import EveningService
     from game.home.matches.matches import Matches
     from game.home.matches.plan import Plan
     from game.home.replays.absences import Returns
     from game.home.scores.service import Scores
+    from game.home.workshop.service import Workshop
     from game.phones.service import Phones
     from game.table.session import Session
     from game.titles import Title
     from game.ui.hints import Hint
     from game.ui.table import TableSession
 
-VERSION = "0.1"
 PHONES = "phones.json"
 """The phones of this evening."""
 
@@ -90,8 +91,9 @@ class Host(Protocol):
         """Something has come from elsewhere: look at once. Called from any thread."""
         ...
 
-    def move(self, folder: Path) -> None:
-        """Begin again in another data folder after this frame."""
+    def move(self, folder: Path, first: Callable[[], Msg] | None = None) -> None:
+        """Begin again after this frame, in another data folder or in the same; nobody uses any while `first` is done. What that
+        says is told afterwards."""
         ...
 
 
@@ -122,9 +124,12 @@ class Context:
         self._scores = Lazy(self._make_scores)
         self._evening = Lazy(self._make_evening)
         self._phones = Lazy(self._make_phones)
+        self._workshop = Lazy(self._make_workshop)
         self._looked: Session | None = None
         """The match that was looked at for people with phones of this evening."""
         self._told = False
+        self._looked_at = True
+        """Whether the window has the focus."""
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
         self.pad = False
@@ -132,6 +137,8 @@ class Context:
         self.motion = motion_of(self.settings)
         self.words = Words(self.settings.lang, strict=strict)
         self.sounds.hushed = lambda: any(scene.hushed for scene in stage.stack)
+        self.sounds.pace = lambda: stage.top.pace if stage.top is not None else 0.0
+        self.sounds.tense = lambda: stage.top is not None and stage.top.tense
         self._apply_sound()
 
     # ------------------------------------------------------------------ settings
@@ -168,8 +175,14 @@ class Context:
 
     def _apply_sound(self) -> None:
         now = self.settings
-        self.sounds.volume(now.master / 10, now.effects / 10, now.music / 10)
+        self.sounds.volume(*(loudness(step, VOLUME_TOP) for step in (now.master, now.effects, now.music)))
         self.sounds.mute(now.mute)
+        self.sounds.leave(now.quiet and not self._looked_at)
+
+    def look(self, on: bool) -> None:
+        """Somebody looks at the window from now on, or at another one."""
+        self._looked_at = on
+        self._apply_sound()
 
     def switch_language(self) -> None:
         """Go to the next language."""
@@ -249,9 +262,23 @@ class Context:
 
         return EveningService(self)
 
+    @property
+    def workshop(self) -> Workshop:
+        """The maps that people draw here, and the bots that try them."""
+        return self._workshop.get()
+
+    @workshop.setter
+    def workshop(self, other: Workshop) -> None:
+        self._workshop.made = other
+
+    def _make_workshop(self) -> Workshop:
+        from game.home.workshop.service import Workshop
+
+        return Workshop(self.home)
+
     def close(self) -> None:
         """The app ends: matches and scores are put away, as far as they were made."""
-        for service in (self._phones.made, self._matches.made, self._scores.made):
+        for service in (self._phones.made, self._workshop.made, self._matches.made, self._scores.made):
             if service is not None:
                 service.close()
 

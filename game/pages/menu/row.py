@@ -40,7 +40,7 @@ class Destination(Widget):
         if self.badge:
             with f.above():
                 wide = draw.text_width(f, self.badge, "bold", 27) + 28
-                box = (x + w - wide + 10, y - 14, wide, 46.0)
+                box = (x + w - wide + 10, y - 30, wide, 46.0)
                 draw.pill(f, box, theme.LAMP, None, theme.INK, 4)
                 draw.text(f, self.badge, box, "bold", 27, theme.INK, "c")
 

@@ -16,7 +16,7 @@ from game.ui.widgets import Button, ScrollArea, Widget
 
 ROWS = (44, 176, 1200, 600)
 """Where the list stands on the page, in units."""
-FOLDER, PATH = (44, 796, 380, 96), (448, 790, 792, 108)
+FOLDER, WORKSHOP, PATH = (44, 796, 380, 96), (440, 796, 330, 96), (790, 790, 450, 108)
 HIGH, BROKEN_HIGH, WAIT_HIGH, GAP, PAD = 128, 196, 72, 14, 10
 """What is wrong with a map may take four lines."""
 TWO_LINES = 100
@@ -58,7 +58,6 @@ class Row(Widget):
         self.mission, self.chosen, self.medal = mission, chosen, medal
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         box = (x + 8, y, w - 16, h)
         broken = bool(self.mission.problem)
@@ -88,16 +87,15 @@ class WaitRow(Widget):
         self.words = words
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         draw.icon(f, "ui_hourglass", x + 40, y + h / 2 - 24, 48)
         draw.text(f, self.words, (x + 124, y, w - 148, h), "text", 31, theme.INK, valign="m")
 
 
 class OwnList:
-    def __init__(self, ctx: Context, folder: Path | None) -> None:
-        """`folder`: where the maps lie; None where a title takes none."""
-        self.ctx, self.folder = ctx, folder
+    def __init__(self, ctx: Context, folder: Path | None, workshop: bool = False) -> None:
+        """`folder`: where the maps lie; None where a title takes none. `workshop`: whether its maps can be tried there."""
+        self.ctx, self.folder, self.workshop = ctx, folder, workshop
         self.area = rows_area(())
 
     def widgets(self, listed: Sequence[Mission], chosen: str, campaign: Campaign, left: int) -> list[Widget]:
@@ -111,7 +109,9 @@ class OwnList:
         if left:
             found.append(WaitRow(self.area, listed, self.ctx.say("missions.reading", n=left)))
         if self.folder is not None:
-            found.append(Button("folder", FOLDER, self.ctx.say("missions.open_folder"), icon="ui_search", size=32))
+            found.append(Button("folder", FOLDER, self.ctx.say("missions.open_folder"), icon="ui_folder", size=32))
+            if self.workshop:
+                found.append(Button("workshop", WORKSHOP, self.ctx.say("workshop.title"), "good", icon="ui_edit", size=36))
         return found
 
     def draw(self, f: Frame, box: Box, empty: bool) -> None:

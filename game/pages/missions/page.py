@@ -62,7 +62,7 @@ class MissionSelect(Helped):
         self._looked_ms = 0.0
         self._left = 0
         self._read()
-        self.list = OwnList(ctx, self.folder)
+        self.list = OwnList(ctx, self.folder, bool(self.title.drawing))
         self._find_campaign()
         self._settle(forward=plan is None)
         self.own = self.chosen.place is None
@@ -207,6 +207,9 @@ class MissionSelect(Helped):
             self.own = not self.own
         elif kind == "folder":
             self._open_folder()
+        elif kind == "workshop":
+            self.ctx.go(ways.ShowWorkshop(self.title.id))
+            return
         elif kind == "back":
             self.back()
             return

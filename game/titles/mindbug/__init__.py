@@ -29,7 +29,6 @@ def load() -> Catalog:
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
-    """The rules over a Catalog."""
     from game.titles.mindbug.rules.flow import MindbugRules
 
     return MindbugRules(catalog)
@@ -106,5 +105,6 @@ TITLE = Title(
     ),
     favourite="play",
     pages=("cards", "terms"),
+    signs=tuple((f"kw_{word}", f"keywords.{word}") for word in ("frenzy", "hunter", "poisonous", "sneaky", "tough")),
     phone="game.titles.mindbug.phone:sheet_of",
 )

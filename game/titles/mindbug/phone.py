@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.core.actions import DONE
 from game.core.types import Action, Decision, Seat
 from game.text.plainsheet import aside_keys, framed, ids_of, prompt, why_not
-from game.text.sheet import Block, Button, Card, Cards, Sheet
+from game.text.sheet import Block, Button, Card, Cards, Sheet, Slot, Slots
 from game.text.speech import Speech
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules import actions as act
@@ -35,6 +35,8 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     blocks: list[Block] = [mine.row(foe, _FOES), mine.row(me, _OWN), prompt(decision, asides, words)]
     if view.played >= 0:
         blocks.insert(2, Cards("big", (mine.card(view.played),)))
+    if stage == "block" and decision is not None:
+        blocks.append(mine.duel())
     lying = [n for n in range(len(TITLE.catalog.names)) if stage in _LYING and _LYING[stage][n] in mine.answers]
     if lying:
         blocks.append(Cards("hand", tuple(mine.card(n, _LYING[stage][n]) for n in lying)))
@@ -62,6 +64,12 @@ class _Cards:
     def __init__(self, view: View, words: Speech, answers: Mapping[Action, str], asked: bool) -> None:
         self.view, self.words, self.answers, self.asked = view, words, answers, asked
         self.catalog: Catalog = TITLE.catalog
+
+    def duel(self) -> Slots:
+        """Who attacks, and the place of who is to block."""
+        attacker = next(one for side in self.view.seats for one in side.play if one.card == self.view.attacker)
+        made = replace(self.card(attacker.card, None, attacker.power, attacker.keywords), state="hit")
+        return Slots((Slot(self.words.get("phone.attacks"), (made,)), Slot(self.words.get("phone.blocks"), state="fill")))
 
     def row(self, seat: Seat, actions: Mapping[str, Sequence[Action]]) -> Cards:
         """Somebody's creatures, with life, Mindbugs and hand."""

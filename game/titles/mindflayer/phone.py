@@ -50,7 +50,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     found = framed(blocks, decision, [action for action in asides if action == TAKE_BACK], words)
     ready = (sheet.Button(words.get("phone.ready"), page.ids[READY], "go", "ui_check", once=True),) if READY in page.ids else ()
     touch = words.get(f"phone.touch.{view.stage}") if page.picks else ""
-    return replace(found, foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
+    return replace(found, where=words.get("phone.where"), foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
 
 
 class _Page:
@@ -250,7 +250,7 @@ class _Page:
         if acts.PLEAD in self.ids:
             blocks.append(sheet.Buttons((sheet.Button(words.do(acts.PLEAD), self.ids[acts.PLEAD], icon="ui_gift"),)))
         blocks.append(sheet.Note(words.get("phone.lies"), icon="ui_hint"))
-        return (sheet.Rise(words.get("phone.talk"), "ui_talk", tuple(blocks)),)
+        return (sheet.Rise(words.get("phone.talk"), "ui_talk", tuple(blocks), "bar"),)
 
     def _plain(self, kind: acts.KindId) -> sheet.Card:
         name = self.words.get(f"kinds.{KIND_NAMES[kind]}.name")

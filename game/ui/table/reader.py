@@ -71,7 +71,6 @@ class MatchReader(TableSession):
         return self.match.foreseen(self.eyes, seat, action)
 
     def outcome(self) -> Outcome | None:
-        """How it ended."""
         return self.match.outcome()
 
     def last_person(self) -> int | None:

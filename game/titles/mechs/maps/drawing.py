@@ -15,9 +15,11 @@ from game.content.files import clipped
 from game.content.maps.faults import Unreadable
 from game.content.maps.tiled import read_map
 from game.core.grid import Grid
-from game.core.sketch import Flaw, Goal, Place, Sketch
+from game.core.sketch import Flaw, Goal, Knob, Place, Sketch
 from game.core.types import Msg
 from game.titles.base import Title
+from game.titles.mechs.maps.edit import edited
+from game.titles.mechs.maps.knobs import knobs, turned
 from game.titles.mechs.maps.layout import LAYERS
 from game.titles.mechs.maps.missions import LONGEST, mission_of, shipped_folder, vocabulary
 from game.titles.mechs.rules.board import CELL_NAMES, MOST_COLUMNS, MOST_ROWS, cell_of
@@ -50,8 +52,16 @@ class Drawing:
         name = f"{stem}@{grid.digest[:8]}"
         mission = mission_of(grid, name, stem[: LONGEST["title"]], problems)
         if problems or mission is None:
-            return Sketch(path, name, flaws=tuple(Flaw(said, _places(said, grid)) for said in problems.told(grid.where)))
-        return Sketch(path, name, mission, content_of(mission), dict(mission.titles))
+            names = dict(mission.titles) if mission is not None else {}
+            flaws = tuple(Flaw(said, _places(said, grid)) for said in problems.told(grid.where))
+            return Sketch(path, name, None, mission, names=names, flaws=flaws)
+        return Sketch(path, name, mission, mission, content_of(mission), dict(mission.titles))
+
+    def starter(self, lang: str) -> Path:
+        """The map that a new one is a copy of, with its words explained in this language."""
+        folder = shipped_folder() / "starters"
+        own = folder / f"{lang}{self.ending}"
+        return own if own.is_file() else folder / f"en{self.ending}"
 
     def title_of(self, sketch: Sketch) -> Title:
         """The title with this mission alone. Raises ValueError where there is none."""
@@ -67,6 +77,19 @@ class Drawing:
         """The squares on which two versions of a mission differ."""
         old, new = _standing(before), _standing(after)
         return tuple(sorted(cell for cell in {*old, *new} if old.get(cell) != new.get(cell)))
+
+    def knobs(self, mission: Any, seats: int, grade: str, easier: bool) -> Sequence[Knob]:
+        """What may be turned for a table towards easier or harder."""
+        return knobs(mission, seats, grade, easier)
+
+    def turned(self, sketch: Sketch, knob: Knob) -> Sketch:
+        """The same map with one number turned; it has no file yet."""
+        mission = turned(sketch.mission, knob)
+        return replace(sketch, mission=mission, picture=mission, content=content_of(mission))
+
+    def edited(self, sketch: Sketch, turns: Sequence[Knob]) -> str:
+        """The file of a map with some numbers turned. Raises OSError and ValueError."""
+        return edited(sketch.path.read_text(encoding="utf-8"), sketch.mission, turns)
 
     def square(self, place: Place) -> str:
         """`x3y5`, both counted from 0."""

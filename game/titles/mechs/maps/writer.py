@@ -40,6 +40,35 @@ def written(mission: Mission, naming: Naming = no_names) -> str:
     return _Writing(mission, naming).text()
 
 
+def rule_object(kind: str, record: Any, number: int, place: str) -> list[str]:
+    """The lines of one object of the layer `rules`; `place`: its `x` and `y` as they stand in the file."""
+    head = f'  <object id="{number}" type="{kind}" {place}'
+    return [f"{head}>", *_properties(kind, _said(record), "   "), "   <point/>", "  </object>"]
+
+
+def _said(record: Any) -> dict[str, Value]:
+    """The fields of a record as the editor has them."""
+    own: dict[str, Value] = {}
+    for entry in fields(record):
+        value = getattr(record, entry.name)
+        if entry.name in ("flare", "shield_back"):
+            value = "none" if value < 0 else COLOURS[value]
+        elif entry.name == "edge":
+            value = FACINGS[value]
+        elif isinstance(value, tuple):
+            value = tuple(COLOURS[colour] for colour in value)
+        own[entry.name] = value
+    return own
+
+
+def _properties(kind: str, own: dict[str, Value], indent: str) -> list[str]:
+    """What differs from the class, each with its type; nothing else has to be written."""
+    members = vocabulary().kinds[kind].members
+    said = sorted((name, value) for name, value in own.items() if value != members[name].default)
+    lines = [f"{indent} {_property(members[name], value)}" for name, value in said]
+    return [f"{indent}<properties>", *lines, f"{indent}</properties>"] if lines else []
+
+
 @cache
 def _tiles(name: str) -> dict[str, int]:
     """The numbers of a tileset's tiles by their pictures."""
@@ -94,7 +123,7 @@ class _Writing:
             **{f"title_{lang}": words for lang, words in m.titles},
             **{f"briefing_{lang}": words for lang, words in m.briefings},
         }  # fmt: skip
-        return self._properties("Mission", own, " ")
+        return _properties("Mission", own, " ")
 
     def _ground(self) -> list[str]:
         m, rows = self.mission, []
@@ -178,17 +207,7 @@ class _Writing:
             yield self._rule(kind, record)
 
     def _rule(self, kind: str, record: Any) -> list[str]:
-        own: dict[str, Value] = {}
-        for entry in fields(record):
-            value = getattr(record, entry.name)
-            if entry.name in ("flare", "shield_back"):
-                value = "none" if value < 0 else COLOURS[value]
-            elif entry.name == "edge":
-                value = FACINGS[value]
-            elif isinstance(value, tuple):
-                value = tuple(COLOURS[colour] for colour in value)
-            own[entry.name] = value
-        return self._point(kind, record, own)
+        return self._point(kind, record, _said(record))
 
     def _point(self, kind: str, record: Any, own: dict[str, Value]) -> list[str]:
         self.rules += 1
@@ -197,17 +216,9 @@ class _Writing:
 
     def _object(self, kind: str, name: str, place: str, own: dict[str, Value], shape: str) -> list[str]:
         called = f" name={quoteattr(name)}" if name else ""
-        inside = [*self._properties(kind, own, "   "), *([shape] if shape else [])]
+        inside = [*_properties(kind, own, "   "), *([shape] if shape else [])]
         head = f'  <object id="{self._id()}"{called} type="{kind}" {place}'
         return [f"{head}/>"] if not inside else [f"{head}>", *inside, "  </object>"]
-
-    def _properties(self, kind: str, own: dict[str, Value], indent: str) -> list[str]:
-        """What differs from the class, each with its type; nothing else has to be written."""
-        members = vocabulary().kinds[kind].members
-        lines = [
-            f"{indent} {_property(members[name], value)}" for name, value in sorted(own.items()) if value != members[name].default
-        ]
-        return [f"{indent}<properties>", *lines, f"{indent}</properties>"] if lines else []
 
     def _layer(self, name: str, objects: Iterable[list[str]]) -> list[str]:
         self.layers += 1

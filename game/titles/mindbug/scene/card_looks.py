@@ -36,17 +36,24 @@ def _dress(board: MindbugBoard, key: str, old: Pose, offered: set[str], barred: 
         states.append("legal")
     if key in barred:
         states.append("disabled")
+    low = rise(board, key)
     if key == board.armed or (card_of(key) in board.view.picks and card_of(key) != HIDDEN):
-        states.append("selected")
+        states.append("selected" + low)
     if board.dragged is not None and key == card_key(board.dragged[0]) and isinstance(_dragged_action(board), Play):
         x, y = board.dragged[1]
         return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=90)
-    if key == board.lit and board.picker is None and board.moment != "order" and old.rect.w > 150:
-        states.append("focused" if by_keys else "hovered")
+    lifted = board.picker is None and board.moment != "order" and old.rect.w > 150 and old.z < TOP
+    if key == board.lit and lifted:
+        states.append(("focused" if by_keys else "hovered") + low)
         state = "+".join(states)
         return replace(old, rect=_below_bar(old.rect, state), state=state)
     state = "+".join(states) or "idle"
     return old if state == old.state else replace(old, state=state)
+
+
+def rise(board: MindbugBoard, key: str) -> str:
+    """How the looks of a lifted card end: in the near row, right below words and keys, a card does not rise over them."""
+    return "_low" if card_of(key) in (one.card for one in board.view.seats[board.near].play) else ""
 
 
 def _below_bar(rect: FRect, state: str) -> FRect:

@@ -9,7 +9,7 @@ from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen, Fought, Li
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
-from game.titles.mindbug.scene.flavour import Flavour, flavour
+from game.titles.mindbug.scene.flavour import Flavour, flavour, starter_key
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, deck_box, hand_keys, layout, pile_box, pose
 from game.titles.mindbug.scene.prompts import card_of
 from game.ui.presenter import Change, Layout, Pose
@@ -59,8 +59,8 @@ def _starters(event: StartersRevealed, book: CardBook) -> dict[str, Pose]:
     found = {}
     for n, card in enumerate(event.cards[-2:]):
         printed = book[card]
-        box = (860.0 - 260 + n * 260, 380.0, 208.0, 291.0)
-        found[f"starter:{card}"] = pose(box, Face("card", card, printed.power, printed.keywords), z=60 + n)
+        box = (570.0 + n * 380, 380.0, 208.0, 291.0)
+        found[starter_key(card)] = pose(box, Face("card", card, printed.power, printed.keywords), z=60 + n)
     return found
 
 

@@ -22,6 +22,7 @@ from game.titles.mindbug.scene.prompts import card_key, card_of
 from game.titles.mindbug.scene.spots import prompt_box
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
+from game.ui.canvas import frect
 from game.ui.cardsprite import CardGroup
 from game.ui.floats import Floats
 from game.ui.focus import Group
@@ -30,7 +31,7 @@ from game.ui.logpanel import LogPanel
 from game.ui.presenter import Pose, Presenter
 from game.ui.toast import toast
 from game.ui.why import NOWHERE
-from game.ui.widgets import Prompt, TopBar, Widget
+from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 HIGHEST = 100.0
 """So high is the band between the rows."""
@@ -74,7 +75,8 @@ class Painter:
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
-        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
+        leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
+        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
@@ -113,17 +115,18 @@ class Painter:
             box = _rimmed(BOXES["near" if plate.near else "far"])
             yield Part(plate, box, partial(seats.seat_panel, plate=plate), ("seat", seat))
 
-    def _sidebar(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
-        """The right column, panel by panel."""
+    def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
+        """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
+        self._place_log(f)
         if board.aside:
-            yield from self._beside_played(s, now)
+            yield from self._beside_played(f, s, now)
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
         box = _rimmed(BOXES["inspector"])
-        if card != HIDDEN and card == view.played:
-            pass  # it lies there itself
+        if leaving or (card != HIDDEN and card == view.played):
+            pass  # a card lies there itself
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
@@ -145,9 +148,16 @@ class Painter:
             told = (tuple(found), room)
             yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
 
-    def _beside_played(self, s: Scenery, now: Moment) -> Iterator[Part]:
+    def _place_log(self, f: Frame) -> None:
+        """While things move, the log already stands where it will."""
+        box = frect(BOXES["log_played" if self.board.aside else "log"])
+        if self.log.box != box:
+            self.log.box = box
+            self.log.arrange(f.canvas)
+
+    def _beside_played(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
         """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
-        words of the card that is pointed at.
+        words of the card that is pointed at, or what those of the played card mean.
         """
         line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
         if self.board.moment:
@@ -155,8 +165,11 @@ class Painter:
         else:
             below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
             yield Part(self.log.look(), below, self.log.draw, "log")
-        if now.inspected != HIDDEN:
-            view, card = self.board.view, now.inspected
+        view, card = self.board.view, now.inspected
+        told = self.notes_of(view.played) if self.board.moment and card in (HIDDEN, view.played) else []
+        if sidebar.fitting(f, told, BOXES[reader])[0]:
+            yield Part(tuple(told), _rimmed(BOXES[reader]), partial(sidebar.notes_panel, found=told, box=BOXES[reader]), "notes")
+        elif card != HIDDEN:
             own = face_now(view, card, s.book).keywords
             said = (s.read(card, own, facts(view, card, s.book, s.words)), s.read(card, own))
             yield Part(said, _rimmed(BOXES[reader]), partial(sidebar.reader, variants=said, box=BOXES[reader]), "notes")
@@ -175,7 +188,7 @@ class Painter:
                 if card == HIDDEN:
                     draw.icon(f, "ui_lock", box[0] + box[2] - 70, box[1] + box[3] - 74, 60)
         ends = self._arrow()
-        if ends is not None and board.picker is None:
+        if ends is not None and board.picker is None and not self._keys_over(*ends):
             draw.arrow(f, ends[0], ends[1], bend=30 if ends[1][1] > ends[0][1] else -30)
         if view.stage == "mindbug" and view.played != HIDDEN:
             moments.fates(f, s, view, near, bool(board.moment))
@@ -208,6 +221,10 @@ class Painter:
         lit = board.lit or ""
         target = card_of(lit) if board.answer(lit) is not None else HIDDEN
         return arrow_of(view, board.near, target) if view.stage in ("block", "hunt") else None
+
+    def _keys_over(self, start: tuple[float, float], tip: tuple[float, float]) -> bool:
+        """Whether an answer between the rows lies on the way of an arrow, of which nothing but two ends would be seen."""
+        return any(isinstance(widget, Button) and widget.box.clipline(start, tip) for widget in self.ui.widgets)
 
     def _beside_arrow(self, f: Frame, words: str) -> Box:
         """The prompt's room, ending before the attack arrow if the words still fit there, on more lines where they must."""

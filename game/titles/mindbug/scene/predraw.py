@@ -9,6 +9,7 @@ from functools import partial
 from game.titles.mindbug.rules.actions import Play
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
+from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
@@ -58,7 +59,7 @@ class Predraw:
         """The looks of cards that mouse or keys may reach."""
         for key, laid in large:
             state = added(laid.state, "legal") if key in offered else laid.state
-            for look in (state, added(state, "hovered")):
+            for look in (state, added(state, "hovered" + rise(self.board, key))):
                 for job in self._steps(self.cards, replace(laid, state=look)):
                     yield card_of(key), job
 

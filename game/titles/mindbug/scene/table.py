@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
@@ -15,7 +16,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
@@ -33,17 +34,22 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import HIT, Change, Layout, Pose
+from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
+from game.ui.table.session import sound_of_turn
 from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
+NOTES: Sequence[Box] = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
+"""Where a hint may lie."""
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
+BREATH_MS = 8000.0
+"""So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
@@ -59,8 +65,6 @@ class TableScene(Table):
     cards: CardGroup
     rests_ms = (HOVER_MS,)
     after = ("undo",)
-    coach_notes = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
-
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
     ) -> None:
@@ -75,6 +79,8 @@ class TableScene(Table):
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
         self._carried: dict[str, Pose] = {}
+        self._breath_ms = 0.0
+        """How long a Mindbug has been waited for."""
         self._stage = "main"
         """The stage that the words at the side are about; while things move, the one before."""
         self._warned = False
@@ -130,9 +136,12 @@ class TableScene(Table):
 
         waits = taste.lands and (taste.strike is None or bool(change.lunges))
 
+        place = self._place_of(taste)
+
         def sound() -> None:
             for name in taste.sounds:
-                self.ctx.sounds.play(name)
+                called = sound_of_turn(self.session, beat.view.active) if name == "turn_chime" else name
+                self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
         def start() -> None:
             self.board.near = nears[1]
@@ -152,12 +161,35 @@ class TableScene(Table):
         if isinstance(beat.event, DEEDS) and self.session.players[beat.event.seat].person is None:
             change.hold = max(change.hold, BEAT_MS - change.ms)
         change.on_start = start
-        change.cues = ((HIT, sound),) if waits else ()
+        first = STRIKE_MS if waits and change.lunges else 0.0
+        change.cues = (
+            *(((HIT, sound),) if waits else ()),
+            *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
+        )
         return [change]
 
+    def _heard(self, name: str, place: str, change: Change) -> None:
+        self.ctx.sounds.play(name, None, self._middle(place, change))
+
+    def _place_of(self, taste: Flavour) -> str:
+        """What an event happens to: light or words say where; "" = nothing particular."""
+        places = [key for key, _ in taste.flashes] + [words.at for words in taste.words]
+        return next((place for place in places if place not in (ROWS, STARTERS)), "")
+
+    def _middle(self, place: str, change: Change) -> float | None:
+        """Where on the table that is heard."""
+        x, _, w, _ = self._box_of(place, change) if place else (0.0, 0.0, 0.0, 0.0)
+        return x + w / 2 if place else None
+
+    @property
+    def tense(self) -> bool:
+        """Somebody has one life left."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
+
     def _box_of(self, key: str, change: Change) -> Box:
-        if key == ROWS:
-            return BOXES["announce"]
+        if key in (ROWS, STARTERS):
+            return BOXES["announce" if key == ROWS else "starters"]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
@@ -228,7 +260,8 @@ class TableScene(Table):
             seen = trimmed(view, self.board.near, self.book, ("hand", "near", "far", "far_hand", "played"), {})
             piles = pile_spots(self.board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))
             given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not self.board.opened else []
-            made = [*given, *seen, *self.look.key(), *self.aside.key(), *piles, *(spots if self.board.opened else []), *why]
+            held = [] if self.coach.noted else self.aside.key()
+            made = [*given, *seen, *self.look.key(), *held, *piles, *(spots if self.board.opened else []), *why]
         elif self.board.moment == "order":
             made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
@@ -287,6 +320,8 @@ class TableScene(Table):
         """The words of the bar's pill."""
         if self.board.then is not None:
             return self.say_key("then", turn=view.turn)
+        if self.board.peeking is not None and self.look.seat is not None:
+            return self.say_key("hand_of", seat=self.name_of(self.look.seat))
         key, seat = phase_words(view)
         return self.mode.pill() or self.say_key(key, seat=self.name_of(seat) if seat >= 0 else "")
 
@@ -322,6 +357,11 @@ class TableScene(Table):
         if line is not None and act.value != "inspect" and self._answered_ms >= SLIP_MS:
             self.look_back(line.entry)
             self.refresh()
+
+    @property
+    def coach_notes(self) -> Sequence[Box]:
+        """Beside the table; while a Mindbug is decided about below the newest line of the log, not on the card."""
+        return (BOXES["advice"],) if self.board.moment == "mindbug" else NOTES
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card, or the button."""
@@ -378,12 +418,20 @@ class TableScene(Table):
         """Time, some of it for what is drawn ahead."""
         self._answered_ms += dt_ms
         super().update(dt_ms)
+        self._breathe(dt_ms)
         if not self._warned and self.settled and self.board.found:
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
         if self.settled and dt_ms:
             self.predraw.update(dt_ms, lambda: self.dirty)
+
+    def _breathe(self, dt_ms: int) -> None:
+        """While it is open whether a creature is taken over, everybody holds their breath; not for ever."""
+        waits = self.board.view.stage == "mindbug" and self.board.then is None
+        self._breath_ms = self._breath_ms + dt_ms if waits else 0.0
+        if 0 < self._breath_ms < BREATH_MS:
+            self.ctx.sounds.hold("hold_breath")
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:

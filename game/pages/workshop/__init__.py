@@ -1,0 +1,1 @@
+"""The workshop: maps that people draw, and what bots make of them."""

@@ -1,0 +1,51 @@
+"""Every page of a phone in every size, language and size of text: nothing is cut, too small, or out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_core_python.selenium import Axe
+
+from game.text.catalogue import languages
+from tests.gallery.phone_pages import PAGES, PhonePage
+from tests.phones.browser import needs_browser
+from tests.phones.studio import SIZES, TEXTS, Studio, studio
+
+pytestmark = needs_browser
+FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+SERIOUS = ("serious", "critical")
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    with studio(tmp_path_factory.mktemp("phone")) as made:
+        yield made
+
+
+def stands(soak: int) -> list[tuple[str, tuple[int, int], int]]:
+    """How each page is looked at: in French, whose words are longer, in all sizes; with `--soak` in English, too."""
+    everywhere = languages() if soak > 1 else ("fr",)
+    found = [(lang, size, text) for lang in everywhere for size in SIZES for text in TEXTS]
+    return found + [("en", (390, 844), text) for text in TEXTS if soak == 1]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_nothing_is_cut_too_small_or_out_of_reach(page: PhonePage, stage: Studio, soak: int) -> None:
+    found = {}
+    for lang, size, text in stands(soak):
+        stage.stand(page, lang, size, text)
+        if wrong := stage.driver.execute_script(FAULTS):
+            found[f"{lang} {size[0]}x{size[1]} {text} %"] = wrong
+    assert not found, "\n".join(f"{where}: {'; '.join(what)}" for where, what in found.items())
+    assert not stage.phone.faults()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
+def test_axe_finds_nothing_serious(page: PhonePage, stage: Studio) -> None:
+    stage.stand(page, "en", (390, 844))
+    told: dict[str, Any] = Axe().run(stage.driver)
+    bad = [(one["id"], one["nodes"][0]["html"][:200]) for one in told["violations"] if one["impact"] in SERIOUS]
+    assert not bad
