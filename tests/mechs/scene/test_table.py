@@ -93,7 +93,8 @@ def test_a_card_carried_to_the_scrap_heap_is_scrapped():
     assert robot.table.board.wishes[seat] == [Scrap(robot.session.view().display[0])]
     while robot.session.view().stage == "draft":
         robot.settle()
-        carry(robot, next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled), robot.table.room.film_note)
+        card = next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled)
+        carry(robot, card, robot.table.room.film_note)
     robot.settle()
     assert len(robot.session.view().mechs[seat].hand) == 1
 

@@ -239,7 +239,8 @@ def paint(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
         top = y + DISC * big + 6 * big
         if not asked:
             high = draw.rich(f, sheet.cause, (x, top, w, 84 * big), 34 * big, theme.PAPER, theme.LAMP, spacing=1.08, lines=2)
-            draw.rich(f, sheet.text, (x, top + high + 14, w, y + h - top - high - 14), 32 * big, theme.CREAM, theme.LAMP, spacing=1.12)
+            top += high + 14
+            draw.rich(f, sheet.text, (x, top, w, y + h - top), 32 * big, theme.CREAM, theme.LAMP, spacing=1.12)
             return
         low = y + _asked_share(s.room) * h - 10
         pill = min(84.0 * big, low - top - CAUSE * big - 4)

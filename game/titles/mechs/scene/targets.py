@@ -41,12 +41,12 @@ class Targets(Part):
         board = self.scene.board
         if view.stage != "deploy" or board.picked == NOWHERE or board.asker < 0:
             return []
+        size, made = 32 * self.scene.room.big, list[Widget]()
         places, turn = answers.boxes(self.scene.room, 4, self.scene.room.narrow), self.scene.desk.geometry.turn
-        made: list[Widget] = []
         for way, box in zip(sorted(range(4), key=turn.facing), places, strict=True):
             icon, quarters, _ = glyph(Point(way), way, turn)
             words = self.scene.say_key(f"facing.{FACINGS[turn.facing(way)]}")
-            made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=32 * self.scene.room.big))
+            made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=size))
         return made
 
     def zoom_keys(self) -> list[Widget]:
