@@ -25,6 +25,10 @@ EVENING = ("#5A3A4E", "#1B1222")
 FOOT_Y = 930
 
 
+LEAVING = ("back", "done", "close", "cancel")
+"""Widgets that lead to where one came from."""
+
+
 class Page(Scene):
     """A full screen of the app.
 
@@ -130,6 +134,7 @@ class Page(Scene):
             else:
                 self.act(act)
         elif isinstance(record, Back) and not typing:
+            self.ctx.sounds.play("back")
             self.back()
         elif isinstance(record, Extra):
             self.extra(record.name)
@@ -137,7 +142,7 @@ class Page(Scene):
     def _sound(self, record: Input, act: Act | None, before: Widget | None) -> None:
         """Press, refusal and focus are heard."""
         if act is not None:
-            self.ctx.sounds.play("button_press")
+            self.ctx.sounds.play("back" if act.id in LEAVING else "button_press")
         elif isinstance(record, Press):
             under = self.ui.at(record.x, record.y)
             if under is not None and under.focusable and not under.enabled:

@@ -198,6 +198,16 @@ class Film(Page):
         own = self.ctx.motion
         return Motion(own.speed * SPEEDS[self.speed], own.reduced)
 
+    @property
+    def pace(self) -> float:
+        """The table's."""
+        return self.screen.table.pace
+
+    @property
+    def tense(self) -> bool:
+        """The table's."""
+        return bool(self.screen.table.tense)
+
     def enter(self) -> None:
         """The table is laid once the canvas is known."""
         assert self.stage is not None

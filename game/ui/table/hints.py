@@ -72,7 +72,7 @@ class Hints(Part[Pressable]):
         self.note = HintNote(hint, words.get(hint.words), words.get("app.hints.ok"))
         self.note.dodge(own)
         table.ui.set([*own, self.note])
-        table.ctx.sounds.play("card_flip")
+        table.ctx.sounds.play("note")
         table.dirty = True
 
     def got(self) -> None:

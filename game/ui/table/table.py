@@ -393,6 +393,11 @@ class Table(Scene):
         """
         return self.session.private or self.board.peeking is not None
 
+    @property
+    def pace(self) -> float:
+        """As fast as things move; where they do not, what happens is heard as it is."""
+        return self.motion.speed if not self.motion.off else 1.0
+
     # ------------------------------------------------------------------ time
     def update(self, dt_ms: int) -> None:
         """Session, motion, curtain, end of the match."""
