@@ -16,7 +16,6 @@ Box = Sequence[float] | pygame.Rect | pygame.FRect
 
 
 def frect(box: Box) -> pygame.FRect:
-    """Any box as an FRect."""
     return box if isinstance(box, pygame.FRect) else pygame.FRect(*box)
 
 

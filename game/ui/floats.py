@@ -74,7 +74,6 @@ class Floats:
         self._sparks.append(spark)
 
     def clear(self) -> None:
-        """End all."""
         self._sparks.clear()
 
     def update(self, dt_ms: float) -> bool:

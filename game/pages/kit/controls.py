@@ -108,7 +108,6 @@ class Pick(Widget):
         draw.rounded(f, self.box, radius, fill, None, theme.INK, 3)
 
     def draw(self, f: Frame) -> None:
-        """The pill."""
         x, y, w, h = self.box
         self.ground(f)
         left = x + 18

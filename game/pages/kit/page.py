@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.pages import ways
 from game.pages.kit.context import Context
@@ -17,9 +17,16 @@ from game.ui.scene import Hot, Scene
 from game.ui.widgets import TextField, TopBar, Widget
 from game.ui.widgets.field import KEYBOARD
 
+if TYPE_CHECKING:
+    from game.home.matches.plan import Plan
+
 EVENING = ("#5A3A4E", "#1B1222")
 """Middle and edge of the house's own mat."""
 FOOT_Y = 930
+
+
+LEAVING = ("back", "done", "close", "cancel")
+"""Widgets that lead to where one came from."""
 
 
 class Page(Scene):
@@ -34,6 +41,8 @@ class Page(Scene):
     mat: tuple[str, str] = EVENING
     motif: tuple[str, ...] = ("icons/logo",)
     foot: float | None = FOOT_Y
+    plan: Plan | None = None
+    """The match that is being set up here: whoever has a phone sits down in it."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__()
@@ -125,6 +134,7 @@ class Page(Scene):
             else:
                 self.act(act)
         elif isinstance(record, Back) and not typing:
+            self.ctx.sounds.play("back")
             self.back()
         elif isinstance(record, Extra):
             self.extra(record.name)
@@ -132,7 +142,7 @@ class Page(Scene):
     def _sound(self, record: Input, act: Act | None, before: Widget | None) -> None:
         """Press, refusal and focus are heard."""
         if act is not None:
-            self.ctx.sounds.play("button_press")
+            self.ctx.sounds.play("back" if act.id in LEAVING else "button_press")
         elif isinstance(record, Press):
             under = self.ui.at(record.x, record.y)
             if under is not None and under.focusable and not under.enabled:

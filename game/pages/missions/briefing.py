@@ -33,6 +33,7 @@ class BriefingPage(Page):
     """The news of the plan's mission. `onward`: the way leads to the lobby; else it is only read."""
 
     name = "briefing"
+    plan: Plan
 
     def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False) -> None:
         super().__init__(ctx)

@@ -165,7 +165,6 @@ class Screen:
         return self.reel.stops(self.session.eyes)
 
     def show(self, place: int) -> None:
-        """Jump to a place."""
         self.table.look_back(place)
         self.table.dirty = True
 

@@ -310,7 +310,7 @@ def test_the_focus_brings_a_place_of_the_board_in_sight():
 def test_the_higher_a_stack_the_higher_its_sound():
     robot = still(shots.PROGRAM, 4)
     takes = []
-    robot.app.sounds.play = lambda sound, take=None: takes.append((sound, take))
+    robot.app.sounds.play = lambda sound, take=None, at=None: takes.append((sound, take))
     carry(robot, "hand:0:0:0", STANDARD.slot_box(0))
     robot.settle()
     assert ("stack_level", 2) in takes

@@ -59,7 +59,7 @@ def known(seats=5, seed=4):
 def shown(lang="en", size=(1280, 720), scale=1.0, waits=False, long=False, cut=True) -> BluffFilm:
     """The page, ready to play."""
     ctx = SimpleNamespace(words=Words(lang), motion=Motion(0, waits=waits), colour_marks=False)
-    ctx.sounds = SimpleNamespace(play=lambda id, take=None: None, muted=False)
+    ctx.sounds = SimpleNamespace(play=lambda *_: None, muted=False)
     page = BluffFilm(ctx, StillTable(match(long=long)))
     page.stage = Stage(size, scale)
     page.enter()

@@ -147,7 +147,7 @@ class Copilot(Part):
             if self._told == (True, None) and now == (False, None) and self._wanted_here():
                 scene.tell(scene.say_key("hint_none"))
             if self.hint is not None:
-                scene.ctx.sounds.play("turn_chime")
+                scene.ctx.sounds.play("note")
                 self.preview.fresh()
             self._told = now
             scene.refresh()

@@ -181,7 +181,7 @@ class Ballot(Part):
             self.event, self.told, self._age, self._alone = event, told, 0.0, 0.0
             self.scene.dirty = True
             if not self.scene.ctx.motion.off:
-                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "turn_chime")
+                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "verdict")
 
         return start
 

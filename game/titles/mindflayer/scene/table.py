@@ -175,6 +175,12 @@ class TableScene(Table):
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
 
+    @property
+    def tense(self) -> bool:
+        """A Meeting has been held."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and view.met > 0
+
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         if self.board.then is not None:

@@ -38,7 +38,7 @@ ASIDE: Box = (1470, 922, 112, 140)
 LINE: Box = (346, 716, 750, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
-LATE_S, TRICKLE, TICK = 10, "sand_trickle", "focus_tick"
+LATE_S, TRICKLE, KNOCK, KNOCKS = 10, "sand_trickle", "sand_knock", 3
 """What is heard in each of the last seconds of the sand."""
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 """The frame of a claim of this turn, beside its sign."""
@@ -154,7 +154,8 @@ class TalkTime(Part):
         self.scene.dirty |= self._sand != before
         if self._sand is not None and before is not None and self._sand[0] < before[0] and self._sand[0] <= LATE_S:
             self.scene.ctx.sounds.play(TRICKLE)
-            self.scene.ctx.sounds.play(TICK)
+            if self._sand[0] <= KNOCKS:
+                self.scene.ctx.sounds.play(KNOCK, KNOCKS + 1 - self._sand[0])
         elif self._sand is None and before is not None:
             self.scene.ctx.sounds.stop(TRICKLE)
 

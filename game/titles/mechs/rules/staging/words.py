@@ -28,14 +28,12 @@ def number(value: Any, low: int, high: int, where: str) -> int:
 
 
 def word(value: Any, words: Sequence[str], where: str) -> str:
-    """One of these words."""
     if value not in words:
         raise ValueError(f"{where} is {value!r}; expected one of {', '.join(words)}")
     return str(value)
 
 
 def listed(value: Any, where: str) -> list[Any]:
-    """A list."""
     if not isinstance(value, list | tuple):
         raise ValueError(f"{where}: {value!r} is no list")
     return list(value)

@@ -11,6 +11,7 @@ from functools import partial
 
 from game.core.actions import READY
 from game.core.types import Action, Seat
+from game.titles.mindflayer.rules import actions
 from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, KINDS, NO_KIND, PASS, SHOW, Guess, Vote
 from game.titles.mindflayer.rules.private_pages import GUESS, HAND, SEALED, visits
 from game.titles.mindflayer.rules.seen import View
@@ -237,7 +238,11 @@ class PrivatePage:
             return [f"{desk.TILE_ID}{answer.seat}"]
         if self.draft.choice is None:
             return []
-        wanted = [getattr(answer, name) for name in ("left", "right", "kind") if hasattr(answer, name)]
+        wanted: list[int] = []
+        if isinstance(answer, actions.Exchange):
+            wanted = [answer.left, answer.right]
+        elif isinstance(answer, actions.Show | actions.Pass | actions.Discard):
+            wanted = [answer.kind]
         found = []
         for n in desk.tops(self.draft.choice):
             if self.draft.choice.cards[n] in wanted:
