@@ -18,8 +18,6 @@ from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 LIFTED = 44.0
 """How far the selected card stands above the others."""
 PLAY_GAP = 44.0
-KNOWN_HIGH, KNOWN_Y = 74.0, 990.0
-"""The button of who knows the letters."""
 
 
 class HandTable(Host, Protocol):
