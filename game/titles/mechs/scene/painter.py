@@ -44,6 +44,7 @@ from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.presenter import Pose, Presenter
+from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
@@ -122,7 +123,7 @@ class Painter:
         if now.over and live:
             _over(f, s, view)
         if not live:
-            _then_frame(f)
+            frame_then(f)
         bar.draw(f)
         if not now.over and live:
             alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn))
@@ -313,13 +314,6 @@ def _over(f: Frame, s: Scenery, view: View) -> None:
         words = s.say("won" if view.won else "lost")
         draw.text(f, words, (x + 220, y + 50, w - 250, 110), "title", 84, theme.PAPER, outline=theme.INK, edge=5)
         draw.rich(f, s.say(f"why.{view.reason}"), (x + 220, y + 168, w - 250, 110), 34, theme.CREAM, theme.LAMP)
-
-
-def _then_frame(f: Frame) -> None:
-    """The teal frame of a look back."""
-    bounds = f.canvas.bounds
-    with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
 
 
 def _frames(f: Frame, places: Sequence[Box]) -> None:
