@@ -363,7 +363,8 @@ class TableScene(Table):
         tiles = (frect(self.board.tile_box(seat)) for seat in range(len(self.board.view.seats)))
         if self.private.shown or self.covered or box not in list(tiles):
             return box
-        return box.union((box.right - tile_looks.COUNT + 16, box.y - 20, tile_looks.COUNT, tile_looks.COUNT))
+        count = tile_looks.COUNT
+        return box.union((box.right - count + 16, box.y - 32, count, count))
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
