@@ -50,6 +50,8 @@ from game.ui.widgets import TopBar
 
 PLANNED_ALPHA = 150
 BULB = 48.0
+OVER_WIDE = 780.0
+"""The banner at the end of a mission is so wide."""
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0, "notch": 26.0}
 """What the group does not draw, with the radius of its focus ring."""
 
@@ -303,9 +305,9 @@ def _sand(f: Frame, s: Scenery, now: Moment) -> None:
 
 
 def _over(f: Frame, s: Scenery, view: View) -> None:
-    """The banner at the end of a mission."""
-    bx, by, bw, bh = s.room.board
-    x, y, w, _ = box = (bx + bw / 2 - 390, by + bh / 2 - 174 + 0.0, 780.0, 300.0)
+    """The banner at the end of a mission: on the board, or on the line where the board is too slim for it."""
+    bx, by, bw, bh = s.room.board if s.room.board[2] > OVER_WIDE else s.room.line
+    x, y, w, _ = box = (bx + (bw - OVER_WIDE) / 2, by + bh / 2 - 174, OVER_WIDE, 300.0)
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LEAF if view.won else theme.CORAL, 7), 48)
         draw.icon(f, "ui_trophy" if view.won else "ui_exhausted", x + 40, y + 70, 150)
