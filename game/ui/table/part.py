@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -85,6 +85,10 @@ class Telling(Shown, Protocol):
 
     def say(self, msg: Msg) -> str:
         """A message of the rules in words."""
+        ...
+
+    def say_key(self, key: str, **params: Any) -> str:
+        """A sentence of the title's table: `TITLE.scene.KEY`."""
         ...
 
     def tell(self, words: str) -> None:

@@ -55,10 +55,6 @@ class TalkingTable(Host, Protocol):
         """Whether the public memory is shown in this match."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
 
 class TalkTime(Part):
     """The keys and the picture of this time; what is said is the menu's of claims."""
