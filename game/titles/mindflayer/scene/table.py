@@ -412,8 +412,8 @@ class TableScene(Table):
             self.refresh()
 
     def place_of(self, name: str) -> Box | None:
-        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned", "then", "new": the
-        page of who has changed sides; "role": that of a look; "reveal": who has won, once all is told.
+        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned", "then", "new":
+        the page of who has changed sides; "role": that of a look; "reveal": who has won, once all is told.
         """
         if name == "reveal":
             return BANNER if self.reveal.begun(self.board.view, HEADLINE) else None

@@ -18,6 +18,7 @@ from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
 from game.ui.presenter import Layout, Pose
 
+Point = tuple[float, float]
 ARROW = "#FF8A5A"
 BEND = 30.0
 DISC, COUNT = 46.0, 58.0
@@ -117,7 +118,7 @@ def arrow(f: Frame, board: FlayerBoard, layout: Layout) -> None:
         draw.arrow(f, start, end, ARROW, 20, bend)
 
 
-def way_to(card: Box, tile: Box, seats: int, gives: bool, meeting: bool) -> tuple[tuple[float, float], tuple[float, float], float]:
+def way_to(card: Box, tile: Box, seats: int, gives: bool, meeting: bool) -> tuple[Point, Point, float]:
     """Start, end and bend of an arrow from a card to a tile: round the pile, and over the words of the Meeting or below them."""
     start, end = edges(card, tile)
     blocks = [pile_box(seats, meeting)]
@@ -125,8 +126,8 @@ def way_to(card: Box, tile: Box, seats: int, gives: bool, meeting: bool) -> tupl
         return start, end, bend_round(start, end, *blocks)
     x, y, w, h = MEETING_PANEL
     low = gives and tile[1] + tile[3] / 2 > y + h / 2
-    if not low and end[1] == tile[1] + tile[3] / 2:  # to a side: from above
-        end = (end[0], tile[1] + tile[3] * 0.1)
+    if end[1] == tile[1] + tile[3] / 2:  # to a side: from above, or from below
+        end = (end[0], tile[1] + tile[3] * (0.9 if low else 0.1))
     if not gives:  # card and words are one thing
         start = (min(max(end[0], card[0] + 40), x + w - 40), y - OVER)
     elif end[0] < card[0]:
