@@ -17,7 +17,6 @@ from selenium.common.exceptions import StaleElementReferenceException
 
 from game.core.players import Player
 from game.core.types import Setup
-from game.core.views import round_of, stage_of, turn_of
 from game.pages import ways
 from game.phones.service import Door, Phones
 from game.table.session import Session
@@ -134,8 +133,8 @@ class Evening:
         self.driver.execute_cdp_cmd("Page.bringToFront", {})  # a page that nobody sees covers itself
         self.driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})
         before, read, began = self.session.match.last, self.session.read, time.monotonic()
-        view = self.session.match.view(NOBODY)
-        moment, stage = f"{round_of(view)}.{turn_of(view)}", "read" if read is not None else stage_of(view)
+        now = self.session.progress(self.session.match.view(NOBODY))
+        moment, stage = f"{now.round}.{now.turn}", "read" if read is not None else now.stage
 
         def done() -> bool:
             held = [self.session.players[seat].human for seat in self.session.held()]

@@ -27,10 +27,6 @@ class HandTable(Host, Protocol):
     letters: Letters
     book: CardBook
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     def tell_why(self, why: Msg) -> None:
         """Say for a while why something cannot be done."""
         ...
