@@ -75,7 +75,7 @@ def told(story: dict[str, Any], wave: Path) -> str:
     cut = [name for name, by in ((one[0], one[2]) for one in starts) if by == "other"]
     begins = [0.0, *(at for _, at, _ in starts), story["ms"]]
     gap = max(b - a for a, b in itertools.pairwise(begins)) / 1000
-    short = max(measure.integrated(x[at : at + 3 * RATE]) for at in range(0, max(1, len(x) - 3 * RATE), RATE))
+    short = np.nanmax([measure.integrated(x[at : at + 3 * RATE]) for at in range(0, max(1, len(x) - 3 * RATE), RATE)])
     often = ", ".join(f"{name} {100 * n / len(starts):.0f} %" for name, n in count.most_common(6))
     return (
         f"{seconds:.0f} s, {measure.integrated(x):.1f} LUFS, at most {short:.1f} in 3 s, true peak "
