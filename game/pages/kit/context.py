@@ -29,6 +29,7 @@ from game.ui.sound import Sounds, loudness
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
+    from game.core.types import Msg
     from game.home.evening.service import EveningService
     from game.home.matches.matches import Matches
     from game.home.matches.plan import Plan
@@ -90,8 +91,9 @@ class Host(Protocol):
         """Something has come from elsewhere: look at once. Called from any thread."""
         ...
 
-    def move(self, folder: Path) -> None:
-        """Begin again in another data folder after this frame."""
+    def move(self, folder: Path, first: Callable[[], Msg] | None = None) -> None:
+        """Begin again after this frame, in another data folder or in the same; nobody uses any while `first` is done. What that
+        says is told afterwards."""
         ...
 
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.core.match import Beat, Match
 from game.core.players import Player
+from game.core.rules import Progress
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
 __all__ = ["Beat", "Player", "SeatPhone", "TableSession", "in_sight", "sound_of_end", "sound_of_turn"]
@@ -69,6 +70,10 @@ class TableSession(Protocol):
 
     def view(self) -> Any:
         """The View of the present position through `eyes`."""
+        ...
+
+    def progress(self, view: Any) -> Progress:
+        """Where the match stands in a View."""
         ...
 
     def settled(self) -> None:

@@ -129,10 +129,6 @@ class BallotTable(Host, Protocol):
         """What the parts of the scene draw with."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     def lay(self, view: View) -> Layout:
         """Where the cards lie in a view."""
         ...

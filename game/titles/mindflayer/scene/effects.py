@@ -42,10 +42,6 @@ class EffectTable(Host, Protocol):
         """What the parts of the scene draw with."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         ...

@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.memory import Deed, claims_of, deeds, last_cla
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.spots import tile_spots
 from game.titles.mindflayer.scene.talk import Talk
+from game.titles.mindflayer.scene.talk.menu import paint_named
 from game.ui import draw, shapes, theme
 from game.ui.backdrop import Part as Panel
 from game.ui.frame import Frame
@@ -52,10 +53,6 @@ class TalkingTable(Host, Protocol):
     @property
     def remembers(self) -> bool:
         """Whether the public memory is shown in this match."""
-        ...
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
         ...
 
 
@@ -173,6 +170,8 @@ class TalkTime(Part):
 
     def draw(self, f: Frame, s: Scenery, view: View, newest: str) -> None:
         """Above the tiles: what each one said last, who is ready, the sand, the log's newest line."""
+        if self.talk.open:
+            paint_named(f, self.talk.menu, self.talk.claims, self.scene.board.tile_box, view)
         for seat, deed in self.claims(view).items():
             if not view.seats[seat].out:
                 _claim(f, s, deed, self.scene.board.tile_box(seat), view.turn)
@@ -203,7 +202,7 @@ class ReadyKey(Button):
         """With a face on its corner."""
         super().draw(f)
         if self.portrait:
-            draw.avatar(f, self.portrait, self.box.x - 20, self.box.y - 24, 76, theme.INK, 5)
+            draw.avatar(f, self.portrait, self.box.x - 28, self.box.y - 34, 76, theme.INK, 5)
 
 
 def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:

@@ -171,7 +171,7 @@ def _said(moment: Moment, subject: Seat) -> Scene:
     if said.verb == "plead":
         return Scene("plea", "ui_gift", said.seat, NONE, said.kind)
     names = {"accuse": ("framed", "insight"), "trust": ("fooled", "trusted")}[said.verb]
-    return Scene(names[bool(said.true)], "ui_damage" if said.verb == "accuse" else "ui_life", said.seat, said.target)
+    return Scene(names[bool(said.true)], "ui_accuse" if said.verb == "accuse" else "ui_trust", said.seat, said.target)
 
 
 def _voted(moment: Moment, subject: Seat) -> Scene:

@@ -175,7 +175,7 @@ class PrivatePage:
             words = said.say("seen_it" if kind == "look" else "done")
             found: list[Widget] = [Button("page:go", places.ALONE_BUTTON, words, "primary", icon="ui_check", size=44, hint="A")]
         elif kind == "guess":
-            found = [Spot(f"{guess.TEAM_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in guess.tiles(said).items()]
+            found = [Spot(f"{guess.TEAM_ID}{seat}", box, "tile") for seat, box in guess.tiles(said).items()]
             found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
         else:
             found = self._deciding(said)
@@ -188,7 +188,7 @@ class PrivatePage:
         found: list[Widget] = []
         choice = self.draft.choice
         if table.stage == "vote":
-            found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in desk.tiles(table).items()]
+            found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile") for seat, box in desk.tiles(table).items()]
         elif choice is not None:
             for slot, box in enumerate(places.slot_boxes(len(choice.placed))):
                 found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot", tip=desk.slot_name(table, slot)))
