@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.rules import events as e
@@ -357,6 +359,10 @@ class TableScene(Table):
         if line is not None and act.value != "inspect" and self._answered_ms >= SLIP_MS:
             self.look_back(line.entry)
             self.refresh()
+
+    def needed(self) -> Sequence[FRect]:
+        """The card that is asked about."""
+        return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
 
     @property
     def coach_notes(self) -> Sequence[Box]:
