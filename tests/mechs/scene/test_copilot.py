@@ -85,6 +85,20 @@ def test_a_card_and_its_place_are_lit():
         assert robot.table.room.slot_box(answer.slot)[:3] in [place[:3] for place in places]
 
 
+def test_the_sentence_names_the_card_and_every_card_of_its_film_lies_in_its_slot():
+    robot = advised(shots.PROGRAM)
+    table, hint = robot.table, robot.table.copilot.hint
+    name = table.book.names["CardId"][hint.answer.card]
+    assert table.scenery.words.get(f"mechs.cards.{name}.name") in table.copilot.words()
+    lying = [key for key in table.cards.sprites if key.startswith("hint:")]
+    own = [one for one in hint.placements if one[0] == table.board.near]
+    assert len(lying) == len(own)
+    table.copilot.put_away()
+    robot.wait()
+    texts(robot)
+    assert not [key for key in table.cards.sprites if key.startswith("hint:")]
+
+
 def test_what_a_scrapped_card_mends_is_part_of_the_film():
     """The hint of this position scraps Blaze to repair slot 4: the film runs with the slot repaired."""
     robot = advised(shots.PROGRAM)

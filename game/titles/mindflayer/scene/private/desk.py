@@ -349,7 +349,7 @@ def _action(f: Frame, desk: Desk) -> None:
     head, under = state(desk)
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
     words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
-    draw.rich(f, words, (x + 20, y + 58, w - 40, 80), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, words, (x + 20, y + 54, w - 40, 70), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:

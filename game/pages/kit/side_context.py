@@ -16,7 +16,7 @@ def nothing(session: TableSession) -> None:
     """Nothing comes of it."""
 
 
-class Apart:
+class SideContext:
     """A `TableContext`: words, sound and the pages of the bar are the app's. No beginners' hints, nothing to catch up with."""
 
     def __init__(
