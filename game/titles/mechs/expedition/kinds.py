@@ -202,10 +202,10 @@ def _fetch(site: Site) -> dict[str, Any]:
     zones = _zones(site)
     return {
         "shard_mode": "pickup", "shards": shards, "school": school, "zones": zones, "wins": (Win("shards_home"),),
-        "losses": (Lose("school_destroyed"), Lose("turns_over", 13 + len(site.board.parts))),
+        "losses": (Lose("school_destroyed"), Lose("turns_over", 8 + len(site.board.parts))),
         "move": Move("toward", "school", arrival="raid"), "spawn": Spawn("zones", 1), "minions": site.minions(site.danger),
         "escalations": (Escalation("shards_home", 1, spawn_dice=2),) if site.danger > 1 else (),
-        "scaling": rows(school_hp=(3, 3, 3), zone_cells=(1, 2, 2)),
+        "scaling": rows(school_hp=(1, 2, 2), zone_cells=(1, 2, 2)),
     }  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def _boss(site: Site, locked: bool = False) -> dict[str, Any]:
         **fields, "boss": boss, "wins": (Win("boss_defeated"),), "losses": (Lose("doom_cannon"),),
         "move": HUNT, "spawn": Spawn("rune_colour", 1), "danger": Danger("boss", locked=locked),
         "minions": site.minions(1 + site.danger), "escalations": (Escalation("boss_half", spawn_dice=2),),
-        "scaling": rows(boss_hp=(8, 8, 9), boss_skips=(2, 2, 2)),
+        "scaling": rows(boss_hp=(10, 10, 11), boss_skips=(1, 1, 1)),
     }  # fmt: skip
 
 
@@ -271,7 +271,7 @@ def _escape(site: Site) -> dict[str, Any]:
     goals = site.put(4, [cell for cell in site.spots(6) if board.tiles[cell] == last], 1)
     return {
         "goals": goals, "gates": tuple((colour, cell, way) for cell, way in border), "wins": (Win("mechs_left"),),
-        "losses": (Lose("turns_over", 8 + 2 * len(board.parts)),), "move": HUNT, "spawn": Spawn("rune_colour", 1),
+        "losses": (Lose("turns_over", 3 + len(board.parts)),), "move": HUNT, "spawn": Spawn("rune_colour", 1),
         "minions": site.minions(2 + 2 * site.danger), "scaling": rows(),
         "escalations": (Escalation("mech_on_terrain", last + 1, spawn_dice=2),) if site.danger > 1 else (),
     }  # fmt: skip
@@ -290,7 +290,7 @@ def _lava(site: Site) -> dict[str, Any]:
         "goals": goals, "wins": (Win("mechs_safe"),), "losses": (Lose("lava_reached"),), "move": HUNT,
         "spawn": Spawn("rune_colour", 1), "danger": Danger("lava_wall", edge, 3, 1, "defeat"),
         "minions": site.minions(1 + site.danger), "escalations": (rise,) if site.danger > 2 else (),
-        "scaling": rows(wall_from=(3, 3, 3)),
+        "scaling": rows(wall_from=(2, 2, 2)),
     }  # fmt: skip
 
 
