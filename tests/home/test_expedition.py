@@ -173,12 +173,13 @@ def test_a_victory_leads_on_with_half_of_the_damage_and_a_reward(tmp_path: Path)
     found.ended(Over(found, "1a", True, damages=(3, 0)))  # type: ignore[arg-type]
     assert (now.stage, now.wounds, now.over) == (1, [1, 0], "")
     assert [stop.key for stop in found.choices()] == [f"2{'abc'[way]}" for way in found.stop("1a").after]
-    assert set(found.rewards()) == set(REWARDS)
+    own = found.stop("1a").reward
+    assert found.rewards() == ((own, "repair") if own != "repair" else (own,)), "what was promised, or to mend what is damaged"
     found.take("repair")
     assert now.wounds == [0, 0]
     assert found.rewards() == ()
     with pytest.raises(ValueError, match="due"):
-        found.take("turn")
+        found.take("repair")
     options = found.options(found.choices()[0], "m@1")
     assert (options["wounds"], options["envelopes"], options["mission"]) == ("0,0", 3, "m@1")
 
@@ -187,16 +188,19 @@ def test_rewards_reach_the_next_mission(tmp_path: Path) -> None:
     found = proved(expedition(tmp_path))
     now = found.now
     assert now is not None
-    before = found.sketch(found.stop("2a"))
-    found.ended(Over(found, "1a", True))  # type: ignore[arg-type]
-    found.take("turn")
-    after = found.sketch(found.stop("2a"))
-    assert before is not None and after is not None
-    assert before.content != after.content or found.stop("2a").kind == "boss"
-    found.ended(Over(found, "2a", True))  # type: ignore[arg-type]
-    found.take("schematic")
-    proved(found)
-    assert found.options(found.stop("3a"), "m@1")["envelopes"] == 5
+    promised = {stop.reward: stop.key for stop in found.road[0]}
+    before = {stop.key: found.sketch(stop) for stop in found.road[1]}
+    for reward, key in promised.items():
+        now.passed.clear()
+        found.ended(Over(found, key, True, damages=(0, 0)))  # type: ignore[arg-type]
+        assert found.rewards() == (reward,)
+        found.take(reward)
+    assert (now.envelopes, now.turns) == (2 * ("schematic" in promised), int("turn" in promised))
+    stop = found.choices()[0]
+    after, old = found.sketch(stop), before[stop.key]
+    assert after is not None and old is not None
+    assert found.options(stop, "m@1")["envelopes"] == 3 + now.envelopes
+    assert (after.content != old.content) == (now.turns > 0 and stop.kind != "boss")
 
 
 def test_one_defeat_is_forgiven_and_the_second_ends_it(tmp_path: Path) -> None:
@@ -217,7 +221,7 @@ def test_the_last_victory_ends_it_and_the_best_of_the_day_is_kept(tmp_path: Path
         proved(found)
         found.ended(Over(found, key, True))  # type: ignore[arg-type]
         if found.rewards():
-            found.take("repair")
+            found.take(found.rewards()[0])
     assert found.now is not None
     assert (found.now.over, found.now.length) == ("won", 18)
     assert (found.best["2026-11-26"].stages, found.best["2026-11-26"].turns) == (3, 18)

@@ -118,6 +118,7 @@ class Expeditions:
         """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
         self._under_way: dict[int, tuple[str, int, int]] = {}
         self._taught = ""
+        self._news = False
         self._read()
 
     # ------------------------------------------------------------------ what there is
@@ -272,6 +273,7 @@ class Expeditions:
         came = False
         for token, result in self.workshops.crew.poll():
             about = self._under_way.pop(token, None)
+            self._news |= about is not None
             if about is not None and isinstance(result, Trial) and about[0] in self._searches:
                 self._searches[about[0]][1].tell(about[1], about[2], result.won)
         came = self._settle(stop)
@@ -323,6 +325,11 @@ class Expeditions:
         token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, number))
         self._under_way[token] = stop.key, step, number
 
+    def changed(self) -> bool:
+        """Whether a game has come since this was asked last: pages show how far the proofs are."""
+        news, self._news = self._news, False
+        return news
+
     def rest(self) -> None:
         """Nobody waits now: games that are being played are given up."""
         if self._under_way:
@@ -373,9 +380,13 @@ class Expeditions:
         self.save()
 
     def rewards(self) -> Sequence[str]:
-        """What may be chosen after the last victory; () = nothing is due."""
+        """What may be chosen after the last victory: what its stop has promised, or to mend what is damaged; () = nothing is
+        due."""
         now = self.now
-        return () if now is None or now.picked or now.over else ("schematic", "repair", "turn")
+        if now is None or now.picked or now.over:
+            return ()
+        own = self.stop(next(one.key for one in reversed(now.passed) if one.won)).reward
+        return (own, "repair") if any(now.wounds) and own != "repair" else (own,)
 
     def take(self, reward: str) -> None:
         """Take a reward. Raises ValueError when it is not due."""

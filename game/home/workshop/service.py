@@ -60,6 +60,11 @@ class Workshop:
         players = [Player(names[seat], faces[seat], None, trial.level) for seat in range(trial.seats)]
         return match_of(trials.title.rules, setup, players, trial)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the crew tries a map of somebody's own."""
+        return self._trials is not None and self._trials.running
+
     def pause(self) -> None:
         """The crew is wanted for something else."""
         if self._trials is not None:
