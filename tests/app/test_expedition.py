@@ -68,7 +68,7 @@ def end(driver: Driver, session: Any, won: bool) -> None:
     state.won, state.reason = won, "won" if won else "turns_over"
     state.stack.clear()
     driver.app.context.finished(session)
-    driver.frames(2)
+    driver.frames(8)
 
 
 def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Driver, page: ExpeditionPage) -> None:

@@ -30,12 +30,12 @@ NOTED = {
     "sweep": "b3792fcebc05f7d5",
     "bomb": "454d87a4a292caa3",
     "stages": "8534f88d26e7f9ec",
-    "fetch": "1252473a0b56e8b7",
+    "fetch": "cfc763e7ddd5bfce",
     "load": "feea47ea71cb6d2f",
-    "boss": "7e95c709f2bbb67f",
-    "escape": "bec74ec0a2941bb1",
-    "lava": "a8e6d88c58eead93",
-    "final": "87f90fc3cc520ca7",
+    "boss": "9552d5590e7e18ff",
+    "escape": "fd314d8c76f77eb7",
+    "lava": "4304f260617a9251",
+    "final": "e8d0f6b6730394d8",
 }
 EVERY = [(seed, kind) for seed in range(SEEDS) for kind in KINDS]
 

@@ -32,7 +32,7 @@ from game.ui.widgets import Button, Spot, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {"map": (24, 90, 1240, 826), "sheet": (1288, 90, 608, 826)}
-EXPEDITION = (936, 514, 300, 66)
+EXPEDITION = (936, 540, 300, 66)
 """A key on the map, where no stop lies."""
 LOOK_EVERY_MS, TAKE_EVERY_MS = 1000, 200
 """So often the user's folder is looked into while the page is open, and so often what was found there is shown."""
