@@ -138,7 +138,8 @@ def _twin(real: SurfaceCache) -> SurfaceCache:
 
 def _on_twin(method: Callable[..., Any]) -> Callable[..., Any]:
     def instead(self: SurfaceCache, *args: Any) -> Any:
-        return method(_twin(self), *args)
+        twin = self.__dict__.get("empty_twin")
+        return method(_twin(self) if twin is None else twin, *args)
 
     return instead
 

@@ -9,6 +9,7 @@ import secrets
 import shutil
 import tempfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -17,8 +18,11 @@ from tests.quick import quick
 
 __all__ = ["quick"]
 
+TESTS = Path(__file__).parent
 SOAK = 100
 """How much longer a soak is."""
+LONGEST = ("tests/window/", "tests/phones/test_browser.py", "tests/phones/test_evening.py", "tests/test_new_title.py")
+"""What takes longest and mostly waits for other processes begins first: one worker does it while the others have work enough."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,9 +42,21 @@ def pytest_configure(config: pytest.Config) -> None:
     home = tempfile.mkdtemp(prefix="tablee-tests-")
     os.environ["TABLEE_HOME"] = home
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    if hasattr(config, "workerinput") and [Path(arg).resolve() for arg in config.args] == [TESTS]:
+        config.args[:] = begun_elsewhere(int(config.workerinput["workerid"][2:]), config.workerinput["workercount"])
+
+
+def begun_elsewhere(worker: int, workers: int) -> list[str]:
+    """All files of tests, for each worker from another one on: what is not compiled yet one of them compiles for all."""
+    files = sorted(map(str, TESTS.rglob("test_*.py")))
+    first = len(files) * worker // workers
+    return files[first:] + files[:first]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: item.path)  # all workers have to tell the same order
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     if not config.getoption("--soak"):
         for item in items:
             if item.get_closest_marker("soak") is not None:

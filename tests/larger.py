@@ -18,13 +18,14 @@ from game.ui.predraw import Ahead
 FULL = {
     "missions_": "the sheet of a mission is full: what the face says loses a pixel",
     "mechs_boss_doom": "the Boss's board leaves one line for what will happen: it loses a pixel",
-    "mechs_damage": "the card, the cause and the answers of a damage fill its panel: the question beside them loses three pixels",
+    "mechs_damage": "the card, the cause and the answers of a damage fill its panel: the question beside them loses two pixels",
     **dict.fromkeys(
         ("coach_mindup_six", "together_pads_", "mindup_six", "mindup_inspector_", "mindup_longest", "mindup_marks_six"),
         "the rows of five and six people share the height of the table: a mark loses a pixel",
     ),
 }
-"""How the names of pictures begin in which a text is smaller in large letters, and why."""
+"""How the names of pictures begin in which a text is smaller in large letters, by `LOSES` pixels at most, and why."""
+LOSES = 2
 GIVES_WAY = {
     "mechs_equip": "the sketch of a schematic takes what its words leave",
     "mindflayer_time_": "the sign of a claim beside a tile gives some pixels to its words",
@@ -106,16 +107,15 @@ def _sizes(audit: Audit, icons: bool, listed: bool = True) -> Sizes:
 
 def shrunk(name: str, usual: Audit, large: Audit) -> list[str]:
     """The words of a picture that are smaller in large letters."""
-    if name.startswith(tuple(FULL)):
-        return []
     icons = not name.startswith(tuple(GIVES_WAY))
+    slack = LOSES if name.startswith(tuple(FULL)) else 0
     then, found = _sizes(large, icons), []
     for word, sizes in _sizes(usual, icons).items():
         now = then.get(word, sizes)
         if len(now) < len(sizes):
-            smaller = now[0] < sizes[0]
+            smaller = now[0] < sizes[0] - slack
         else:
-            smaller = any(b < a for a, b in zip(sizes, now[len(now) - len(sizes):], strict=True))
+            smaller = any(b < a - slack for a, b in zip(sizes, now[len(now) - len(sizes):], strict=True))
         if smaller:
             found.append(f"{word!r} has {now} px in large letters, {sizes} in the usual ones")
     return found

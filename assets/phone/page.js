@@ -391,7 +391,7 @@ function house_bar() {
 }
 const wait = (text) => el("div", "prompt wait", icon("ui_clock"), rich(text));
 const PAGES = {
-  start() { frame("", house_bar(), [el("span", "sp"), wait(word("back"))], []); },
+  start() { frame("", house_bar(), [el("span", "sp"), icon("ui_phone_away", "big"), el("h1", "cen", word("back")), el("p", "cen mist", word("back_note")), el("span", "sp")], []); },
   letters() {
     const field = el("input", "field letters");
     Object.assign(field, {maxLength: 5, autocomplete: "off", autocapitalize: "characters", spellcheck: false, value: letters});
@@ -433,7 +433,7 @@ const PAGES = {
     const sign = message?.sign;
     const big = sign ? el("div", "sign", icon(`mark_${sign}`), face(me.portrait, 96)) : null;
     const name = sign ? el("h1", "cen", word("is_mark", {name: me.name, mark: word(`mark_${sign}`)})) : null;
-    frame("", house_bar(), [el("span", "sp"), sign ? el("p", "cen mist", word("show_mark")) : null, big, name, el("span", "sp"), wait(word("wait_host"))], []);
+    frame("", house_bar(), [el("span", "sp"), sign ? el("p", "cen mist", word("show_mark")) : null, big, name, el("span", "sp"), wait(word("wait_host"))], [button("btn", begin, icon("ui_edit"), word("rename"))]);
   },
   sheet() {
     const sheet = message.sheet, cover = sheet.blocks.find((block) => block.block === "cover"), rises = sheet.blocks.filter((block) => block.block === "rise");
@@ -687,7 +687,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => kept.get("token") && begin());
 
-const ready = ["ui_wifi_lost", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"].map((name) => icon(name));  // without the table, too
+const ready = ["ui_wifi_lost", "ui_edit", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"].map((name) => icon(name));  // without the table, too
 globalThis.tablee = {ready, pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
 dress();
 await speak(lang);

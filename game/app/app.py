@@ -16,6 +16,7 @@ from game.app.routes import follow
 from game.app.scenes import SceneManager
 from game.app.trace import Trace
 from game.app.window import Window
+from game.core.types import Msg
 from game.home import reports
 from game.home.enter import House
 from game.home.settings import Settings, SettingsFile
@@ -53,6 +54,8 @@ class App:
         self.running = True
         self.next_home: Path | None = None
         """Where the app begins again when it has ended."""
+        self.before_next: Callable[[], Msg] | None = None
+        """What is done before that."""
         self.canvas = Canvas.of(window.size, settings.now.text / 100)
         self.input = InputMap(self.canvas)
         self.stage = SceneManager(self.canvas, lambda: self.context.motion, lambda: self.input.device)
@@ -86,9 +89,9 @@ class App:
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.event.Event(WOKEN))
 
-    def move(self, folder: Path) -> None:
-        """Leave the loop after this frame, and begin again in another data folder."""
-        self.next_home, self.running = folder, False
+    def move(self, folder: Path, first: Callable[[], Msg] | None = None) -> None:
+        """Leave the loop after this frame, and begin again in a data folder."""
+        self.next_home, self.before_next, self.running = folder, first, False
 
     # ------------------------------------------------------------------ the loop
     def run(self) -> None:
@@ -144,7 +147,7 @@ class App:
                 self._take(record)
         for record in self.input.update(0 if self.context.settings.taps else dt_ms):
             self._take(record)
-        self.context.sounds.update()
+        self.context.sounds.update(dt_ms)
         self._hear_bell(dt_ms)
         hear_phones(self.context)
         self.context.prove()
@@ -215,12 +218,15 @@ class App:
         self.stage.handle(record)
 
     def _dropped(self, name: str) -> None:
-        """A file was dropped onto the window: the match of somebody else, to be watched."""
+        """A file was dropped onto the window: the match of somebody else, to be watched, or a copy of everything."""
+        from game.home.backup import ENDING
         from game.pages.kit.open_replay import open_file
+        from game.pages.settings.about import ask_to_bring
 
         self._quiet = 0.0
         self.sign.asked()
-        open_file(self.context, Path(name))
+        opened = ask_to_bring if name.endswith(ENDING) else open_file
+        opened(self.context, Path(name))
 
     def _window(self, record: WindowRecord) -> None:
         if record.what == "closed":
@@ -230,6 +236,7 @@ class App:
         elif record.what == "pads":
             self._find_pads()
         elif record.what in ("lost", "gained"):
+            self.context.look(record.what == "gained")
             self.stage.tell_all(record)
         self.stage.refresh()
 

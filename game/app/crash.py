@@ -14,7 +14,6 @@ import pygame
 
 from game import VERSION
 from game.app.trace import scene_name
-from game.core.views import turn_of
 from game.home import reports
 from game.pages.kit import seating
 from game.pages.trouble.pages import Broken
@@ -117,7 +116,7 @@ class Crashes:
             return "unsaved", None
         turn = 0
         with suppress(Exception):  # the view itself may be what broke
-            turn = turn_of(session.match.view(frozenset()))
+            turn = session.progress(session.match.view(frozenset())).turn
         return "safe", turn if turn > 0 else None
 
     def _session(self) -> Session | None:

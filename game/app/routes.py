@@ -76,4 +76,8 @@ def follow(ctx: Context, way: Way) -> None:
         hear_phones(ctx)  # a table knows from its first picture on who holds a phone
         ctx.sounds.music(f"music_{way.session.title}")
     page: Scene = page_of(way)(ctx, **vars(way))
+    if isinstance(way, ways.ShowTable):
+        ctx.sounds.play("start")
+    elif ctx.stage.top is not None and not page.overlay:
+        ctx.sounds.play("page")
     getattr(ctx.stage, way.how)(page)

@@ -14,7 +14,9 @@ from game.app.launch import USAGE, Launch, UsageError, parse, program
 from game.table.child import FLAG, run_child
 
 if TYPE_CHECKING:
+    from game.app.app import App
     from game.app.window import Window
+    from game.core.types import Msg
     from game.home.enter import House
     from game.home.settings import SettingsFile
 
@@ -61,6 +63,7 @@ def start(launch: Launch) -> int:
     lent = launch.home is not None or "TABLEE_HOME" in os.environ
     wanted: Path | None = chosen()
     window: Window | None = None
+    said: Msg | None = None
     while wanted is not None:
         house = enter(wanted)
         os.environ["TABLEE_HOME"] = str(house.folder)
@@ -80,24 +83,32 @@ def start(launch: Launch) -> int:
                 settings.change(lang=launch.lang)
             if launch.fullscreen is not None and launch.fullscreen != now.fullscreen:
                 settings.change(fullscreen=launch.fullscreen)
-            wanted = play(window, settings, house, launch)
+            app = play(window, settings, house, launch, said)
         finally:
             house.leave()
+        said = app.before_next() if app.before_next is not None else None
+        wanted = app.next_home
         if wanted is not None and not lent:
             choose(wanted)
     return 0
 
 
-def play(window: Window, settings: SettingsFile, house: House, launch: Launch) -> Path | None:
-    """Run the app in a data folder; the one to begin again in, None to end."""
+def play(window: Window, settings: SettingsFile, house: House, launch: Launch, said: Msg | None = None) -> App:
+    """Run the app in a data folder until it ends. `said`: a sentence to begin with."""
     from game.app.app import App
     from game.app.loading import first_scene
 
     give_back_memory()
     app = App(window, settings, house.folder, launch, house)
     app.stage.switch(first_scene(app.context))
+    if house.before is not None:
+        from game.pages.settings.about import NEWS, NotesPage
+
+        app.stage.push(NotesPage(app.context, NEWS, "ui_star"))
+    if said is not None:
+        app.context.warn(app.context.words.say(said))
     app.run()
-    return app.next_home
+    return app
 
 
 def broken(error: Exception) -> int:

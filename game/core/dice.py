@@ -47,7 +47,6 @@ class Dice:
         return (z ^ (z >> 31)) / (_MASK + 1)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T], last: int | None = None) -> None:

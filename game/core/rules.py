@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections import namedtuple
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.core.dice import Dice
 from game.core.types import Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
@@ -72,6 +72,16 @@ V = TypeVar("V")
 VC = TypeVar("VC", contravariant=True)
 
 
+class Progress(NamedTuple):
+    """Where a match stands, for whoever knows no title. Of turn and round the number, 0 = the title counts none. `stage`: the id
+    of the stage of a turn. `hits`: the harm that a team has suffered; None = that is not counted."""
+
+    turn: int = 0
+    round: int = 0
+    stage: str = ""
+    hits: int | None = None
+
+
 class Rules(Protocol[S, V]):
     """One title's rules. After `start` and after every `apply` the state stands at a decision, or the match is over.
 
@@ -121,6 +131,10 @@ class Rules(Protocol[S, V]):
     def view(self, s: S, who: frozenset[Seat]) -> V:
         """What these seats may know together; the empty set is a spectator."""
         ...
+
+    def progress(self, v: V) -> Progress:
+        """Where the match stands in this View. The results of missions, replays, logs and the ways to the rules live on it."""
+        return Progress()
 
     @abstractmethod
     def redact(self, s: S, e: Event, who: frozenset[Seat]) -> Event | None:

@@ -7,6 +7,7 @@ sizes of their own, where it and its driver are installed; they are left out whe
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,7 @@ from tests.gallery.every import all_shots, shots_for
 from tests.gallery.phone_pages import PAGES
 from tests.gallery.shot import LANGUAGES, SIZES, shoot
 
+SMALLEST, LARGEST = 600, 8_000
 PAGE = "page_"
 """What the names of the pages of phones begin with here."""
 SIGHTS = ("protan", "deutan", "tritan", "grey")
@@ -107,6 +109,13 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
+def _size(value: str) -> tuple[int, int] | None:
+    """What `WIDTHxHEIGHT` stands for, from the narrowest window that a screen of people's leads to up to four metres of wall."""
+    found = re.fullmatch(r"(\d{3,5})x(\d{3,5})", value, re.ASCII)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    return size if all(SMALLEST <= side <= LARGEST for side in size) else None
+
+
 def parse(words: Sequence[str]) -> Order:
     """Read the command line. Raises ValueError with one sentence."""
     rest = list(words)
@@ -130,8 +139,8 @@ def parse(words: Sequence[str]) -> Order:
             found["langs"] = (value,)
         elif word == "--sight" and value in SIGHTS:
             found["sight"] = value
-        elif word == "--size" and value in (f"{w}x{h}" for w, h in SIZES):
-            found["sizes"] = (tuple(int(part) for part in value.split("x")),)
+        elif word == "--size" and (size := _size(value)) is not None:
+            found["sizes"] = (size,)
         else:
             raise ValueError(f"{word} cannot be {value!r}. {USAGE}")
     if out is None:

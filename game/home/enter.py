@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.home.edition import come, newer
 from game.home.folder import BORROWED, NOWHERE, Refusal, borrow, give_back, look
 from game.home.lock import FolderLock, FolderTaken
 from game.home.store import sweep
@@ -18,6 +19,8 @@ class House:
     wanted: Path
     trouble: Refusal | FolderTaken | None = None
     lock: FolderLock | None = None
+    before: str | None = None
+    """The version that was used here last, where it was another one."""
 
     @property
     def borrowed(self) -> bool:
@@ -37,9 +40,12 @@ def enter(wanted: Path) -> House:
     refusal = look(wanted)
     if refusal is not None:
         return House(borrow(wanted), wanted, refusal)
+    if (version := newer(wanted)) is not None:
+        return House(borrow(wanted, waiting=False), wanted, Refusal(wanted, "newer", version))
     try:
         house = House(wanted, wanted, lock=FolderLock(wanted))
     except FolderTaken as taken:
         return House(borrow(wanted, waiting=False), wanted, taken)
     sweep(wanted)
+    house.before = come(wanted)
     return house

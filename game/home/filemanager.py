@@ -29,6 +29,14 @@ def open_folder(folder: Path) -> bool:
     return True
 
 
+def short(path: Path) -> str:
+    """A path as people read it, with ~ for their own folder."""
+    try:
+        return f"~/{path.relative_to(Path.home()).as_posix()}"
+    except ValueError:
+        return str(path)
+
+
 def open_editor(path: Path) -> bool:
     """Open a map in the Tiled editor, without waiting; False where that is not installed."""
     found = shutil.which("tiled")

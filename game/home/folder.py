@@ -95,7 +95,7 @@ def borrow(folder: Path, waiting: bool = True) -> Path:
 
 def _copy(folder: Path, made: Path, waiting: bool) -> None:
     count = size = 0
-    for path in _files(folder):
+    for path in files_of(folder):
         inside = path.relative_to(folder)
         if inside.parts[0] == "logs" or str(inside) in PARTS or (not waiting and inside.parent == Path("matches")):
             continue
@@ -107,7 +107,7 @@ def _copy(folder: Path, made: Path, waiting: bool) -> None:
             shutil.copyfile(path, made / inside)
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def files_of(folder: Path) -> Iterator[Path]:
     """The plain files of a folder; the matches come last, and those that are over last of all."""
     for root, folders, names in os.walk(folder):
         folders.sort(key=lambda name: (name == "matches", name == "finished", name))

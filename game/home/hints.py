@@ -29,7 +29,6 @@ class HintBook:
         return [id for id in ids if any(id not in self._seen.get(name.casefold(), ()) for name in people)]
 
     def got(self, people: Collection[str], id: str) -> None:
-        """These people have got a hint."""
         for name in people:
             seen = self._seen.setdefault(name.casefold(), [])
             if id not in seen:

@@ -94,6 +94,13 @@ class Scores:
         self._table.setdefault(mission, {}).setdefault(grade, {})[str(seats)] = result.joined(before)
         return result.beats(before)
 
+    def add(self, other: Scores) -> None:
+        """Take in the results of another table."""
+        for mission, grades in other._table.items():
+            for grade, found in grades.items():
+                for seats, best in found.items():
+                    self.enter(mission, grade, int(seats), best)
+
     def plain(self) -> dict[str, Any]:
         """For a JSON file."""
         return {
@@ -129,6 +136,14 @@ def _best_of(row: Mapping[str, Any]) -> Best:
     if medal not in ("", *MEDALS) or (medal and not won):
         raise ValueError(f"{row!r} has no such medal")
     return Best(won, turns, row.get("hits"), row.get("minutes"), medal)
+
+
+def joined_records(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> dict[str, Any]:
+    """The best of two files `records.json`. Raises as `Scores.of` does."""
+    found = {title: Scores.of(missions) for title, missions in ours.items()}
+    for title, missions in theirs.items():
+        found.setdefault(title, Scores()).add(Scores.of(missions))
+    return {title: scores.plain() for title, scores in found.items() if scores}
 
 
 class Records:

@@ -62,6 +62,6 @@ def _enter(ctx: Keeps, found: Title, saved: library.Saved, campaign: Campaign) -
     played = played_in(ctx, found, match.setup.options, match.setup.seats)
     if outcome is None or played is None:
         return False
-    result = counted(outcome, match.view(frozenset()), match.players)
+    result = counted(outcome, match.rules.progress(match.view(frozenset())), match.players)
     played.enter(ctx, result, saved.path.name)
     return result is not None

@@ -6,6 +6,7 @@ import locale
 import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields, replace
+from math import log10
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,8 @@ def system_language() -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings. Volumes count from 0 to 10; `timer` is in seconds, 0 = no sand; `text` in per cent."""
+    """The settings. Volumes count from 0 to 10, 3 dB a step; `quiet`: while another window has the focus; `timer` is in seconds,
+    0 = no sand; `text` in per cent."""
 
     lang: str = ""
     text: int = 100
@@ -51,10 +53,11 @@ class Settings:
     recap: bool = True
     confirm: bool = False
     asks_planned: bool = False
-    master: int = 8
+    master: int = 10
     effects: int = 10
-    music: int = 5
+    music: int = 8
     mute: bool = False
+    quiet: bool = True
     width: int = 1280
     height: int = 720
 
@@ -78,9 +81,22 @@ _ALLOWED: dict[str, Callable[[Any], bool]] = {
 }
 
 
+def _with_steps(content: dict[str, Any]) -> dict[str, Any]:
+    """A file whose volumes are not in steps of 3 dB yet, but shares of ten; effects were 3 dB louder then."""
+    if "quiet" in content:
+        return content
+    steps = {
+        name: max(1, min(VOLUME_TOP, round(VOLUME_TOP + (20 * log10(value / VOLUME_TOP) + louder) / 3)))
+        for name, louder in (("master", 3), ("effects", 0), ("music", 0))
+        if type(value := content.get(name)) is int and 0 < value <= VOLUME_TOP
+    }
+    return {**content, **steps}
+
+
 def _settings_of(content: dict[str, Any]) -> Settings:
     """Settings from a file's object. Raises ValueError when a value is none of ours; a field we do not know is passed over."""
     values: dict[str, Any] = {}
+    content = _with_steps(content)
     for field in fields(Settings):
         if field.name not in content:
             continue

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.journal import ACTION, Entry
 from game.core.players import Player, persons_of
 from game.core.types import Seat, msg
-from game.core.views import round_of, stage_of, turn_of
 from game.phones.phone import AWAY_S, Phone
 from game.phones.vote import Vote
 from game.text.sheet import Block, Heading, Log, Note, People, Person, Prompt, plain
@@ -136,7 +135,7 @@ class Besides:
         person, asked = self._desk.person(phone), session.asked_on_phones()
         mine = [seat for seat, player in enumerate(session.players) if player.person == person]
         keys = [asked[seat].prompt.key for seat in mine if seat in asked]
-        stage = stage_of(session.match.view(NOBODY))
+        stage = session.progress(session.match.view(NOBODY)).stage
         return self._rules(session.title, [*keys, f"{session.title}.stage.{stage}"], self._desk.speech(phone).words)
 
     def _show_rules(self, phone: Phone, session: Session) -> None:
@@ -288,13 +287,13 @@ def _last_of(session: Session, person: int) -> Entry | None:
 def _turn_of(session: Session, person: int) -> int:
     """In which turn somebody did something last; 0 where the title counts none."""
     entry = _last_of(session, person)
-    return turn_of(session.match.view_at(entry.number - 1, NOBODY)) if entry is not None else 0
+    return session.progress(session.match.view_at(entry.number - 1, NOBODY)).turn if entry is not None else 0
 
 
 def _moment(session: Session, entry: int, speech: Speech) -> str:
     """Round and turn in which an entry was made."""
-    view = session.match.view_at(max(0, entry - 1), NOBODY)
-    return speech.house("page.moment", round=round_of(view), n=turn_of(view)) if turn_of(view) else ""
+    now = session.progress(session.match.view_at(max(0, entry - 1), NOBODY))
+    return speech.house("page.moment", round=now.round, n=now.turn) if now.turn else ""
 
 
 def _people(session: Session) -> list[Player]:

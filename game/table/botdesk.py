@@ -22,6 +22,8 @@ TALK_PAUSES = 3
 """While people may say something, a bot's answer waits so many pauses (at haste 1): long enough to begin to speak."""
 WORD_PAUSES = 4
 """In an open phase that waits for people, a bot's word stands for so many pauses before the next one (at haste 1)."""
+WATCH_PAUSES = 2
+"""So many pauses a bot's answer waits where a person looks on who cannot say anything."""
 
 
 @dataclass(slots=True)
@@ -101,7 +103,8 @@ class BotDesk:
             self._round.clear()
         elif self._heard and not self._round and not self._speaking and 0 < self._rounds < MOST_ROUNDS:
             self._begin_round()
-        if self._rest_ms > 0 and self._round:
+        looked_on = self._watched and not self._waited() and not self._heard_out()
+        if self._rest_ms > 0 and (self._round or looked_on):
             return True
         while self._round and not self._speaking:
             self._ask_to_speak(self._round.pop(0))
@@ -116,6 +119,11 @@ class BotDesk:
     def _waited(self) -> bool:
         """Whether some person is waited for."""
         return any(not self.is_bot(seat) for seat in self.match.pending())
+
+    @property
+    def _watched(self) -> bool:
+        """Whether a person sits at the table at all."""
+        return not all(map(self.is_bot, range(len(self.match.players))))
 
     @property
     def _open(self) -> bool:
@@ -193,7 +201,7 @@ class BotDesk:
         if self.match.rules.floor(self.match.state) is None:
             return self.pause_ms
         if all(map(self.is_bot, self._heard_seats())):
-            return self.pause_ms
+            return max(self.pause_ms, self.pause_ms * WATCH_PAUSES // self.haste) if self._watched else self.pause_ms
         return self.pause_ms * TALK_PAUSES // self.haste
 
     def _heard_seats(self) -> list[Seat]:
@@ -209,10 +217,12 @@ class BotDesk:
             self._heard, self._rest_ms = True, self._word_ms()
 
     def _word_ms(self) -> int:
-        """How long a bot's word stands before the next one in an open phase; half as long for who only watches."""
+        """How long a bot's word stands before the next one in an open phase; less long for who only looks on, half as long
+        among bots."""
         if not self._open:
             return 0
-        return self.pause_ms * (WORD_PAUSES if self._waited() else WORD_PAUSES // 2) // self.haste
+        pauses = WORD_PAUSES if self._waited() else WORD_PAUSES - (1 if self._watched else 2)
+        return self.pause_ms * pauses // self.haste
 
     def sealed(self) -> list[tuple[Seat, Action]]:
         """Every answer that is there, however young its question: they go before the last person's."""

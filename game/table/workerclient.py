@@ -205,7 +205,6 @@ class WorkerClient:
                 self._process.kill()
 
     def close(self) -> None:
-        """End the worker."""
         with self._lock:
             self._closed = True
             self._moves.clear()

@@ -11,12 +11,14 @@ UNIT_W, UNIT_H = 1920, 1080
 TEXT_FLOOR, SMALL_FLOOR = 27, 24
 """Smallest text in units: 27 u = 18 px at 1280 x 720; the 24-u exceptions are those the inspector repeats in full."""
 
+SMALLEST_K = 2 / 3 - 1e-6
+"""Pixels a unit in a window of 1280 x 720, the smallest that a person can make."""
+
 Box = Sequence[float] | pygame.Rect | pygame.FRect
 """(x, y, w, h), in units unless a name says otherwise."""
 
 
 def frect(box: Box) -> pygame.FRect:
-    """Any box as an FRect."""
     return box if isinstance(box, pygame.FRect) else pygame.FRect(*box)
 
 
@@ -66,10 +68,8 @@ class Canvas:
 
     def rect(self, box: Box) -> pygame.Rect:
         """The pixels of a box. The size depends on the box' size alone, so that what is cached by size stays one picture."""
-        x, y, w, h = box
-        return pygame.Rect(
-            round(self.ox + x * self.k), round(self.oy + y * self.k), max(1, round(w * self.k)), max(1, round(h * self.k))
-        )
+        (x, y, w, h), k = box, self.k
+        return pygame.Rect(round(self.ox + x * k), round(self.oy + y * k), max(1, round(w * k)), max(1, round(h * k)))
 
     def units(self, pos: Sequence[float]) -> tuple[float, float]:
         """A pixel position in units."""
@@ -86,7 +86,8 @@ class Canvas:
 
     def floor_px(self, small: bool = False) -> int:
         """The size below which no text is: 27 u (24 u if `small`) of the page without the text size setting, never below 18 px
-        (16).
+        (16), which is just as much in the smallest window. Only a screen that has no room for that one (a tall one) has less.
         """
         least, floor = (16, SMALL_FLOOR) if small else (18, TEXT_FLOOR)
-        return max(least, round(floor * self.k / self.part))
+        page = self.k / self.part
+        return max(least if page >= SMALLEST_K else 1, round(floor * page))

@@ -107,8 +107,8 @@ class Sheet(NamedTuple):
         cx, cy, radius = RING
         words, room = (self.words.hold, self.words.to_see), cx - radius - 38 - 500
         size = next((s for s in SIZES if all(draw.text_width(f, said, "card", s) <= room for said in words)), SIZES[-1])
-        draw.text(f, words[0], (500, cy - 30, room, 60), "card", size, theme.LAMP, "r")
-        draw.text(f, words[1], (cx + radius + 38, cy - 30, room, 60), "card", size, theme.LAMP, "l")
+        for said, x, side in ((words[0], 500.0, "r"), (words[1], cx + radius + 38, "l")):
+            draw.text(f, said, (x, cy - 50, room, 100), "card", size, theme.LAMP, side, lines=2)
 
     def _done(self, f: Frame) -> None:
         """A disc for everybody who is asked, a check on those who have chosen, and the same in words."""

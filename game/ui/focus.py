@@ -341,7 +341,7 @@ class Group:
     def draw_tip(self, f: Frame, clear: Sequence[Box] = ()) -> None:
         """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets; aside of the notes `clear`."""
         words, beside = self._note()
-        if beside is not None and words:
+        if beside is not None and words.strip():  # a blank tip only makes a place take the pointer
             Tooltip(words, beside.box, beside.tip_above, (*clear, *self._pressable(beside))).draw(f)
 
     def _pressable(self, but: Widget) -> list[pygame.FRect]:

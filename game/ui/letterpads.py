@@ -73,7 +73,6 @@ class PadKey(Widget):
         self.what = f"letter {seat} {letter}"
 
     def draw(self, f: Frame) -> None:
-        """A paper key."""
         box = self.box
         if self.focused:
             draw.focus_ring(f, box, 12)
@@ -134,7 +133,6 @@ class PadPlate(Widget):
         self.state = state
 
     def draw(self, f: Frame) -> None:
-        """The panel."""
         state, chosen = self.state, self.state.letters is None
         edge = theme.LEAF if chosen else theme.LAMP if state.armed else theme.INK
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, edge, 6 if state.armed or chosen else 4), 20)

@@ -82,6 +82,16 @@ class Scene:
         return ()
 
     @property
+    def pace(self) -> float:
+        """How fast things happen on it, 1 = at the speed of the house; 0 where nothing does: the music is louder there."""
+        return 0.0
+
+    @property
+    def tense(self) -> bool:
+        """Whether what everybody sees here is in its tense half, for the music."""
+        return False
+
+    @property
     def hushed(self) -> bool:
         """Whether it shows what is for one pair of eyes, while others are at the screen: then nothing may be heard, whatever lies
         above it."""

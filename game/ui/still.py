@@ -133,7 +133,6 @@ class StillTable(MatchReader):
         return False
 
     def letters(self) -> Mapping[Seat, tuple[str, ...]] | None:
-        """No letters."""
         return None
 
     @property
@@ -213,7 +212,6 @@ class StillTable(MatchReader):
         return self.hints.get(seat)
 
     def hint_waited(self, seat: Seat) -> bool:
-        """Never."""
         return False
 
     def notice(self) -> Msg | None:

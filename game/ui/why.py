@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import pygame
 
 from game.core.types import Decision, Seat
-from game.core.views import stage_of
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -22,9 +20,8 @@ MARK = 44.0
 """The size of the question mark at what is asked."""
 
 
-def about(title: str, view: Any, decisions: Mapping[Seat, Decision]) -> tuple[str, ...]:
+def about(title: str, stage: str, decisions: Mapping[Seat, Decision]) -> tuple[str, ...]:
     """The text keys of the questions that are open, then of the stage of the match (`TITLE.stage.STAGE`)."""
-    stage = stage_of(view)
     keys = [decision.prompt.key for decision in decisions.values()]
     return tuple(dict.fromkeys([*keys, *([f"{title}.stage.{stage}"] if stage else [])]))
 
@@ -86,7 +83,6 @@ class WhyKey(Widget):
         return super().contains(x, y) or (self._beside is not None and bool(self._beside().collidepoint(x, y)))
 
     def draw(self, f: Frame) -> None:
-        """The disc."""
         mark = self.box
         if self.focused:
             draw.focus_ring(f, mark, mark.w / 2)

@@ -41,11 +41,11 @@ class Heard(Sounds):
         self.names: list[str] = []
         self.stopped: list[str] = []
 
-    def _begin(self, sound: str, take: int | None) -> None:
+    def _begin(self, sound: str, take: int | None = None, at: float | None = None, loops: bool = False) -> None:
         """On record."""
         self.names.append(sound)
 
-    def stop(self, sound: str) -> None:
+    def stop(self, sound: str, ms: int = 0) -> None:
         """On record as well."""
         self.stopped.append(sound)
 
@@ -79,6 +79,7 @@ class Live:
 
     def step(self, dt_ms: float) -> None:
         """Time goes by."""
+        self.ctx.sounds.update(dt_ms)
         self.ctx.stage.update(dt_ms)
 
     def draw(self) -> bytes:

@@ -193,7 +193,7 @@ def test_a_result_that_was_not_written_down_is_found_in_the_journal(tmp_path: Pa
     journal(over, home / "matches" / part)
     ctx = make_app(home).context
     ctx.matches.recover(title(TITLE))
-    result = counted(over.outcome(), over.view(frozenset()), CREW)
+    result = counted(over.outcome(), over.rules.progress(over.view(frozenset())), CREW)
     here = ctx.campaigns.get(TITLE, "here")
     assert here is not None and result is not None
     best = here.scores.best("M0", "easy", 2)

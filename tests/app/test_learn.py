@@ -478,6 +478,16 @@ def test_words_that_find_no_room_take_the_foot(ctx: Context) -> None:
     assert bubble.place.bottom == 1066 and not covered(bubble.place, [all_above])
 
 
+def test_words_that_took_the_foot_stay_there_until_they_are_read(ctx: Context) -> None:
+    """What they made room for goes when the pointer leaves for their key: that must not run away from it."""
+    canvas, key, shown = Canvas.of((1920, 1080)), pygame.FRect(1130, 780, 110, 60), pygame.FRect(60, 100, 880, 800)
+    first, film, gone = (Bubble("Press that, and look **there**.", "pilot_rumble", "OK", 0.5, True) for _ in range(3))
+    first.settle(canvas, [key], [], [])
+    film.settle(canvas, [key], [], [], [shown], first)
+    gone.settle(canvas, [key], [], [], [], film)
+    assert first.place != film.place == gone.place and film.rect == gone.rect
+
+
 def test_the_film_of_a_lesson_makes_the_choices_of_its_script(ctx: Context) -> None:
     """Picture and sentence agree: what the tutor asks for is what the film shows."""
     session = session_of(ctx, "mechs")

@@ -12,7 +12,6 @@ from game.core.actions import CONCEDE
 from game.core.journal import JournalError, read_journal, state_hash
 from game.core.match import Match
 from game.core.resume import lines_of, load_match
-from game.core.views import round_of, turn_of
 from game.home.replays.marks import marks_of
 from game.home.replays.opening import NotOver, load, load_finished
 from game.home.replays.play_on import branch
@@ -81,9 +80,10 @@ def test_a_tick_stands_where_its_turn_begins(name: str) -> None:
     film = reel(name)
     nobody: frozenset[int] = frozenset()
     for turn in film.turns:
-        at, before = (film.match.view_at(place, nobody) for place in (turn.place, max(0, turn.place - 1)))
-        assert (round_of(at) or None, turn_of(at)) == (turn.round, turn.number)
-        assert turn.place == 0 or (round_of(before), turn_of(before)) != (round_of(at), turn_of(at)), "not one place later"
+        views = (film.match.view_at(place, nobody) for place in (turn.place, max(0, turn.place - 1)))
+        at, before = map(film.match.rules.progress, views)
+        assert (at.round or None, at.turn) == (turn.round, turn.number)
+        assert turn.place == 0 or before[:2] != at[:2], "not one place later"
 
 
 def test_every_mark_names_an_event_of_its_title() -> None:

@@ -110,5 +110,5 @@ def test_a_pulse_lasts_its_second() -> None:
     sounds = Sounds()
     sounds.prepare(TRICKLE)
     (file,) = sounds._takes[TRICKLE]
-    assert sounds._loaded[file].get_length() == pytest.approx(1.0, abs=0.001)
+    assert sounds._loaded[file][0].get_length() == pytest.approx(1.0, abs=0.001)
     pygame.mixer.quit()

@@ -74,7 +74,9 @@ def covering(stage: Any, audit: Audit) -> Iterator[str]:
     """Tips, toasts, notes and readers of cards that lie on what can be pressed, but for the thing that they are about."""
     group = vars(stage.top).get("ui")
     about = group.current.id if isinstance(group, Group) and group.current is not None else None
+    needed = [stage.canvas.rect(box) for box in stage.top.needed()] if isinstance(stage.top, Table) else []
     for what, box in audit.passing:
+        yield from (f"a {what} lies on what is asked about" for one in needed if min(box.clip(one).size) > GRAZED)
         for hot in stage.hot_rects():
             common = box.clip(stage.canvas.rect(hot.rect))
             if common.w > GRAZED and common.h > GRAZED and hot.id not in (about, OK, *OWN) and not hot.id.startswith("log:"):

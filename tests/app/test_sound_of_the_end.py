@@ -18,7 +18,7 @@ STEP_MS, PATIENCE = 100, 100
 
 
 @pytest.mark.parametrize("name", SEATS)
-@pytest.mark.parametrize(("who", "ends"), [("winner", "win"), ("loser", "loss"), ("nobody", "applause")])
+@pytest.mark.parametrize(("who", "ends"), [("winner", "win"), ("loser", "loss"), ("nobody", "close")])
 def test_the_end_sounds_as_it_is_for_the_people_at_the_table(name: str, who: str, ends: str, tmp_path: Path) -> None:
     found, seats = title(name), SEATS[name]
     setup = Setup(name, seats, 3, 3, found.defaults())

@@ -14,9 +14,10 @@ import pytest
 
 import game
 from game.content import load_toml
+from game.pages import ways
 from game.pages.menu.page import Menu
 from game.pages.settings.page import SettingsPage
-from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
+from game.ui.inputmap import Back, Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
 from tests.gallery.every import all_shots
 from tests.gallery.shot import Shot
@@ -31,24 +32,34 @@ MOST_STEPS, STEP_MS = 3000, 120.0
 MATCHES: dict[str, tuple[int, int, dict[str, Any], str]] = {
     "mindbug": (
         2, 3, {},
-        "shuffle deal turn_chime card_lift button_press card_place life_gained mindbug_beam life_lost attack_swipe hit "
-        "defeated_poof card_flip win",
+        "shuffle deal turn_chime card_lift hold_breath spared enter card_place effect_glow fizzle life_gained mindbug_beam "
+        "life_lost one_life attack_swipe hit poison tough defeated_poof card_flip win",
     ),
-    "mindup": (4, 3, {"objectives": 2}, "deal card_flip score_tick card_place reveal_roll card_lift bonus_ding malus_buzz win"),
+    "mindup": (
+        4, 3, {"objectives": 2},
+        "deal card_flip score_tick card_place hold_breath reveal_roll card_lift bonus_ding malus_buzz win",
+    ),
     "mindflayer": (
         5, 3, {},
-        "shuffle deal turn_chime card_flip card_lift card_place radio_static sand_out_gong thunder reveal_roll flayer_growl "
+        "shuffle deal turn_chime card_flip card_lift card_place radio_static hush thunder verdict count_down flayer_growl "
         "applause win",
     ),
     "mechs": (
         4, 4, {"mission": "M5"},
-        "command_clunk turn_chime deal card_lift card_place card_flip motor_step turn_servo flame saw zap beep minion_squeak "
-        "minion_pop damage_crunch reveal_roll thunder stack_level hit error_thunk gear_gained loss",
+        "command_clunk turn_chime turn_tick deal card_lift card_place scrap ready motor_step turn_servo jump_land bump flame saw "
+        "zap beep cargo minion_squeak minion_pop spawn minions_turn score_tick combo damage_crunch dice danger stack_level hit "
+        "one_life explosion gear_gained loss",
     ),
 }  # fmt: skip
 """Seats, seed, options, and what is heard in that match."""
-ELSEWHERE = {"focus_tick", "sand_trickle"}
-"""Heard in the tests below."""
+ELSEWHERE = {
+    "focus_tick", "sand_trickle", "sand_knock", "error_thunk", "button_press", "back",
+    "boss_step", "boss_voice", "boss_up", "boss_down", "shield", "checkpoint", "school_bell", "escalation", "repair",
+    "steal", "frenzy", "votes_fly", "claim", "accuse", "trust", "beg", "sand_out_gong",
+    "page", "start", "note", "medal", "record", "close",
+    "motor_step_short", "dice_short", "shuffle_short", "attack_swipe_short", "reveal_roll_short",
+}  # fmt: skip
+"""Heard in the tests below and beside, or where it is rarer: at the Boss, at a vote, at the results, at twice the speed."""
 
 
 def test_every_sound_is_in_the_table() -> None:
@@ -227,7 +238,9 @@ def test_a_slider_is_seen_to_move(tmp_path: Path) -> None:
     assert twins.seen["card_place"] and not twins.unseen
 
 
-ARRIVALS = {"evening_podium": "applause", "learn_end_mindbug": "applause", "envelope_1": "bonus_ding"}
+ARRIVALS = {
+    "evening_podium": "applause", "learn_end_mindbug": "applause", "envelope_1": "bonus_ding", "results_team_won": "medal",
+}  # fmt: skip
 """Pages that are heard as they come."""
 
 
@@ -239,6 +252,18 @@ def test_a_page_that_is_heard_as_it_comes_is_seen_to_come(tmp_path: Path, name: 
     for _ in range(6):
         twins.step(STEP_MS)
     assert twins.seen[ARRIVALS[name]] and not twins.unseen
+
+
+def test_the_way_to_a_page_and_back_is_seen(tmp_path: Path) -> None:
+    page, twins = page_twins(tmp_path, SettingsPage)
+    stage = twins.table.ctx.stage
+    twins.step(STEP_MS, lambda: page.ctx.go(ways.ShowRules("mindbug")))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    twins.step(STEP_MS, lambda: stage.top.handle(Back()))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    assert twins.seen["page"] and twins.seen["back"] and not twins.unseen
 
 
 def test_an_envelope_is_seen_to_open(tmp_path: Path) -> None:

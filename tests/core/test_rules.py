@@ -14,7 +14,7 @@ from game.core.types import Setup
 from tests.core.toys import toy_title
 
 LEFT_OUT = {
-    "Rules": {"asides", "choices", "clock", "content_of", "open_phase", "luck", "floor", "ritual"},
+    "Rules": {"asides", "choices", "clock", "content_of", "open_phase", "progress", "luck", "floor", "ritual"},
     "Bot": {"speak", "among"},
     "Staging": {"resting"},
 }

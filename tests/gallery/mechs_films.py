@@ -19,7 +19,7 @@ BUSY = {
 
 def every(scene: TableScene) -> None:
     """Hold the key that shows every mark."""
-    scene.preview.every = True
+    scene.preview.held = True
     scene.refresh()
 
 

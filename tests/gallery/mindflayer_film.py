@@ -52,6 +52,8 @@ def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", pl
         columns = [one for one in page.cursor.film.columns if one.kind == column]
         page.cursor.at = columns[min(1, len(columns) - 1)].last
         page.cursor.filter = wanted
+        if wanted == "doubts":
+            page.doubts.run()
         return page
 
     return build
@@ -131,6 +133,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_film_seven", film(7, 5), "keys"),
     Shot("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad"),
     Shot("mindflayer_film_claims", film(6, 9, "claims", "gift")),
+    Shot("mindflayer_film_doubts", film(6, 9, "doubts", players=LONG)),
+    Shot("mindflayer_film_doubts_ten", film(10, 8, "doubts", "gift")),
     Shot("mindflayer_film_end", film(5, 4, "out", "end")),
     Shot("mindflayer_talk", table(7, MET_ONCE, ALONE), prepare=opened("menu")),
     Shot("mindflayer_talk_four", table(4, MET_ONCE, ALONE), "keys", opened("trust")),

@@ -13,6 +13,7 @@ from game.core.journal import JournalError
 from game.core.players import Player
 from game.core.types import Setup
 from game.dev.chance import played_by_chance, table_at
+from game.home import backup
 from game.home.matches.plan import Plan, SeatPlan
 from game.home.profiles import Profile
 from game.home.reviews.decisions import steps_of
@@ -28,6 +29,7 @@ from game.pages.play.log_page import LogPage
 from game.pages.play.pause import Pause
 from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage
+from game.pages.settings.about import BackupsPage, NotesPage
 from game.pages.settings.page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
@@ -151,12 +153,30 @@ def settings(tab: str, **values: Any) -> Any:
     return build
 
 
+def about(ctx: Context) -> Scene:
+    """Where the files of most people lie."""
+    ctx.home = Path.home() / ".local/share/tablee"
+    return SettingsPage(ctx, "about")
+
+
+def backups(ctx: Context) -> Scene:
+    """Two copies of everything, one of them of an older day."""
+    folder = backup.default_path(ctx.home).parent
+    for day in ("2026-11-02", "2026-11-26"):
+        backup.write(ctx.home, folder / f"Tablée {day}{backup.ENDING}")
+    return BackupsPage(ctx)
+
+
 SHOTS += [
     Shot("settings_general", settings("general", timer=90), "keys", keys("down", "down")),
     Shot("settings_sound", settings("sound", mute=True, music=10)),
     Shot("settings_sound_deaf", settings("sound", deaf=True)),
     Shot("settings_animation", settings("animation", reduced=True), "pad", keys("down")),
     Shot("settings_controls", settings("controls")),
+    Shot("settings_about", about, "keys", keys("down")),
+    Shot("settings_news", lambda ctx: NotesPage(ctx, "news", "ui_star")),
+    Shot("settings_licences", lambda ctx: NotesPage(ctx, "licences", "ui_book")),
+    Shot("settings_backups", backups),
 ]
 
 

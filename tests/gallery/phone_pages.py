@@ -205,6 +205,7 @@ PAGES = (
     PhonePage("who", _welcome),
     PhonePage("sign", _sign),
     PhonePage("lobby", _lobby),
+    PhonePage("start", lambda lang: [], ("start",)),
     PhonePage("lost", lambda lang: [], ("lost",)),
     PhonePage("mindbug_main", table(bug()), (CARD,)),
     PhonePage("mindbug_attack", table(bug()), (".side [data-answer^=a]",)),

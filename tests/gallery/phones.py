@@ -38,11 +38,11 @@ def page(name: str, seats: int, asks: bool = True, reached: bool = True, network
         plan = ctx.plan_for(title(name))
         plan.seats[:] = [SeatPlan(NAMES[n], FACES[n], n < seats - 1, "casual") for n in range(seats)]
         for n in range(seats - 1 - asks):
-            one = Phone(n + 1, NAMES[n], FACES[n], "fr", MARKS[n], "", here=n != 1, left_at=monotonic() - 12)
+            one = Phone(n + 1, NAMES[n], FACES[n], "fr", MARKS[n], "", here=n != 1, left_at=monotonic() - 11.6)
             phones.phones.append(one)
         if asks:
             phones.asking.append(Asking(1, NAMES[seats - 2], FACES[seats - 2], "fr", MARKS[seats - 2], ""))
-        phones.reached = monotonic() - 8 if reached else None
+        phones.reached = monotonic() - 7.6 if reached else None
         ctx.phones = phones
         made = PhonesPage(ctx, plan=plan)
         phones.open_door = lambda door: setattr(phones, "_door", replace(door, key="A" * 22))  # type: ignore[method-assign]

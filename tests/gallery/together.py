@@ -58,14 +58,18 @@ def session(persons: int, bots: int, letters: bool, turns: int = 2, names: Seque
     return Session(match, client, TableSettings(letters=letters))
 
 
-def table(persons: int, bots: int, letters: bool, sealed: Sequence[Seat] = (), open_to: Seat | None = None, **how: Any) -> Any:
-    """Such a table, where some have sealed their first answer, and where one person may hold the screen."""
+def table(
+    persons: int, bots: int, letters: bool, sealed: Sequence[Seat] = (), open_to: Seat | None = None, learns: Seat | None = None,
+    **how: Any,
+) -> Any:  # fmt: skip
+    """Such a table, where some have sealed their first answer, and where one person may hold the screen, or is to take it to
+    learn the own letters."""
 
     def build(ctx: Context) -> Scene:
         at = session(persons, bots, letters, **how)
         if letters:
             for seat in range(persons):
-                if seat != open_to:
+                if seat not in (open_to, learns):
                     at.open_curtain(seat)
                     at.learned(seat)
         for seat in sealed:
@@ -157,6 +161,7 @@ SHOTS: list[Shot] = [
     Shot("together_private_six", table(6, 0, True, open_to=3, names=LONGEST), "pad", settle),
     Shot("together_curtain", table(3, 1, False, sealed=(0,)), prepare=settle),
     Shot("together_curtain_six", table(6, 0, False, sealed=(0, 1, 2, 3, 4), names=LONGEST), "keys", settle),
+    Shot("together_curtain_letters", table(3, 0, True, learns=0), prepare=settle),
     Shot("together_again_alone", table(1, 3, False, sealed=(0,)), prepare=settle),
     Shot("together_again", table(4, 2, False, sealed=(0, 1, 2, 3), names=LONGEST), "keys", settle),
 ]

@@ -77,8 +77,8 @@ class Studio:
             if touch == EYE:
                 self.driver.execute_script(HOLD)
                 self.until(lambda: self.driver.execute_script("return !document.querySelector('.backs')"))
-            elif touch == "lost":
-                self.driver.execute_script("tablee.show('lost')")
+            elif touch in ("lost", "start"):
+                self.driver.execute_script(f"tablee.show('{touch}')")
             else:
                 assert self.driver.execute_script(TOUCH, touch), f"{page.name}: there is no {touch}"
         self.until(lambda: self.driver.execute_script(LOADED))

@@ -76,6 +76,18 @@ def choose(phone: Handset) -> None:
     phone.touch(phone.all(".lampkey.go")[0])
 
 
+def choose_while_the_gate_sleeps(evening: Evening, phone: Handset) -> None:
+    """The answer is on its way for longer and longer: the page says so, then finds another way by itself."""
+    client = evening.phones._client
+    assert isinstance(client, GateClient) and client.pid is not None
+    os.kill(client.pid, signal.SIGSTOP)
+    choose(phone)
+    evening.until(lambda: phone.all(".late"), "the sign that the page waits")
+    evening.until(lambda: phone.all(".lost"), "the page tries again")
+    os.kill(client.pid, signal.SIGCONT)
+    evening.until(lambda: not phone.all(".lost"), "the page is back")
+
+
 def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: Path) -> None:
     hand = evening.hand
     lobby(evening, "mindup")
@@ -92,7 +104,7 @@ def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: P
             plan.change(index, person=seat.name == "Zoé")
         evening.app.stage.top.rebuild()  # type: ignore[union-attr]
         hand.click("start")
-        turns, killed, end = 0, False, time.monotonic() + 120
+        turns, killed, stalled, end = 0, False, False, time.monotonic() + 120
         evening.until(lambda: phone.all(".hand [data-answer]"), "the first hand")
         session = evening.app.context.matches.session
         assert session is not None and session.eyes == frozenset(), "the hand is on the phone, not on the screen"
@@ -100,7 +112,11 @@ def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: P
             if phone.all(".hand [data-answer]") and not phone.all(".sent"):
                 before = session.match.last
                 time.sleep(0.26)
-                choose(phone)
+                if turns == 5:
+                    stalled = True
+                    choose_while_the_gate_sleeps(evening, phone)
+                else:
+                    choose(phone)
                 evening.until(lambda before=before: session.match.last > before, "the answer")  # type: ignore[misc]
                 turns += 1
             if turns == 3 and not killed:
@@ -117,10 +133,43 @@ def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: P
                 hand.click("sheet:go")
             hand.frames(2, 50)
             assert time.monotonic() < end, f"still {hand.scene} after {turns} turns"
-        assert turns >= 18 and killed
+        assert turns >= 18 and killed and stalled
         evening.until(lambda: not phone.all(".hand"), "the end on the phone")
         assert not phone.faults()
     (saved,) = finished(evening.home / "matches", "mindup", 5)
     text = saved.path.read_text(encoding="utf-8")
     assert text.count('"play ') == 3 * turns and saved.header is not None
     assert "Zoé" in [player.name for player in saved.header.players]
+
+
+WATCH = """
+new MutationObserver(() => { if (document.querySelector(".bar .menu")) globalThis.sheetAt ??= performance.now(); })
+  .observe(document, {childList: true, subtree: true});
+"""
+SENT = """
+const sent = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+return sent.reduce((sum, one) => sum + one.transferSize, 0);
+"""
+MOST_BYTES = 300_000
+SLOW_S = 5.0
+"""A machine on which all tests run at once may need so long."""
+
+
+def test_the_first_page_is_light_and_the_first_sheet_is_soon_there(evening: Evening, tmp_path: Path) -> None:
+    lobby(evening, "mindup")
+    with browser(tmp_path / "phone") as driver:
+        phone = Handset(driver)
+        driver.execute_cdp_cmd("Network.enable", {})
+        driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
+        driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+        driver.get(evening.phones.code)
+        evening.until(lambda: phone.all(".faces"), "who")
+        evening.until(lambda: driver.execute_script("return document.fonts.status === 'loaded'"), "fonts")
+        first = driver.execute_script(SENT)
+        evening.sit_down(phone, "Zoé")
+        evening.until(lambda: phone.all(".bar .menu"), "a seat")
+        driver.refresh()
+        evening.until(lambda: driver.execute_script("return globalThis.sheetAt"), "the sheet")
+        took = driver.execute_script("return globalThis.sheetAt") / 1000
+        print(f"first page: {first / 1000:.0f} kB sent, from nothing to the first sheet {took:.2f} s")
+        assert first <= MOST_BYTES and took < SLOW_S

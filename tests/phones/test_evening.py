@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,9 +22,12 @@ from game.phones.service import Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.app.driver import Driver, make_app
+from tests.mindflayer.scene.test_handover import counted, seconds
+from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
 
 pytestmark = needs_browser
+NOBODY: frozenset[int] = frozenset()
 HOLD_S, LATE_HOLD_S, MISSED_S = 0.08, 1.3, 0.8
 QUICK = "tablee.pace.deaf = 0; tablee.pace.hold = 20"
 """Nobody touches a key by mistake here; what the pauses are good for has own tests."""
@@ -43,6 +48,24 @@ for (const name of ["getItem", "setItem", "removeItem"]) {
   Storage.prototype[name] = function (key, ...rest) { return kept.call(this, "%s " + key, ...rest); };
 }
 """
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What somebody did on a phone: at which question, how often the eye was held and something touched; how long it took until
+    the match had it."""
+
+    name: str
+    moment: str
+    stage: str
+    holds: int
+    touches: int
+    took_s: float
+
+    @property
+    def seconds(self) -> float:
+        """By the stated pace."""
+        return self.holds * RING_S + MIND_S + self.touches * CLICK_S
 
 
 class Evening:
@@ -67,7 +90,8 @@ class Evening:
         self.handsets = {f"P{n}": self._sit_down(f"P{n}") for n in range(held)}
         self.phones.close_door()
         self.app.context.go(ways.ShowTable(self.session))
-        self.answers, self.seconds, self.luck = 0, 0.0, Random(seats)
+        self.answers: list[Answer] = []
+        self.luck = Random(seats)
 
     def _draw_some(self) -> None:
         self._frame += 1
@@ -109,45 +133,50 @@ class Evening:
         self.driver.execute_cdp_cmd("Page.bringToFront", {})  # a page that nobody sees covers itself
         self.driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})
         before, read, began = self.session.match.last, self.session.read, time.monotonic()
+        now = self.session.progress(self.session.match.view(NOBODY))
+        moment, stage = f"{now.round}.{now.turn}", "read" if read is not None else now.stage
 
         def done() -> bool:
             held = [self.session.players[seat].human for seat in self.session.held()]
             return self.session.match.last > before or name in held or self.session.read is not read
 
         for _ in range(5):
-            self._touch(Handset(self.driver), read is not None)
+            holds, touches = self._touch(Handset(self.driver), read is not None)
             end = time.monotonic() + MISSED_S
             self.until(lambda end=end: done() or time.monotonic() > end)
             if done():
                 break
         assert done(), f"{name} answers and nothing comes of it"
-        self.answers += 1
-        self.seconds += time.monotonic() - began
+        self.answers.append(Answer(name, moment, stage, holds, touches, time.monotonic() - began))
 
-    def _touch(self, phone: Handset, reads: bool) -> None:
-        """Touch an answer of the sheet, part by part where it has parts, then the key that names it."""
+    def _touch(self, phone: Handset, reads: bool) -> tuple[int, int]:
+        """Touch an answer of the sheet, part by part where it has parts, then the key that names it. How often the eye was held,
+        and something touched."""
         self.until(lambda: phone.all(ANSWERS if reads else ".foot.me"))
+        holds = touches = 0
         for n in range(30):
             key, eye, offered = self.driver.execute_script(OFFERED, ANSWERS)
             with suppress(StaleElementReferenceException):  # a newer sheet came under the finger
                 if key is not None:
                     phone.touch(key)
-                    return
+                    return min(holds, 1), touches + 1
                 if eye is not None:  # in a window that was hidden until now timers may be late
                     phone.hold(eye, HOLD_S if n < 2 else LATE_HOLD_S)
+                    holds += 1
                 elif offered:
                     one = self.luck.choice(offered)
                     once = "once" in str(one.get_attribute("class")).split()
                     phone.touch(one)
+                    touches += 1
                     if reads or once:
-                        return
+                        return min(holds, 1), touches
         raise AssertionError(f"asked, and nothing to touch: {phone.text('main')[:200]}")
 
     def play(self, patience_s: float) -> None:
         """To the end of the match; nobody's hand on the big screen, no curtain."""
         end = time.monotonic() + patience_s
         while self.session.outcome() is None or self.session.read is not None:
-            assert time.monotonic() < end, f"{self.answers} answers, and no end"
+            assert time.monotonic() < end, f"{len(self.answers)} answers, and no end"
             asked = self.asked()
             if asked:
                 self.answer(asked[0])
@@ -187,8 +216,53 @@ def evening(tmp_path: Path, name: str, seats: int, held: int) -> Iterator[Evenin
 def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: Path) -> None:
     with evening(tmp_path, name, seats, held) as made:
         made.play(280)
-        print(f"{name}, {held} of {seats} on phones: {made.answers} answers, {made.seconds / made.answers:.2f} s each")
-        assert made.answers > 8
+        each = sum(one.took_s for one in made.answers) / len(made.answers)
+        print(f"{name}, {held} of {seats} on phones: {len(made.answers)} answers, {each:.2f} s each")
+        assert len(made.answers) > 8
         for window in made.handsets.values():
             made.driver.switch_to.window(window)
             assert not Handset(made.driver).faults()
+
+
+# A film in words: what a secret question costs with phones, beside the curtain
+
+
+def film(made: Evening, curtain: Mapping[str, float]) -> list[tuple[str, float, float]]:
+    """Question after question that all are asked in secret: what it was, seconds with phones, seconds behind the curtain, where
+    one comes after the other. `curtain`: seconds of one person there, by the kind of question."""
+    found = []
+    for (moment, stage), some in groupby(made.answers, lambda one: (one.moment, one.stage)):
+        answers = list(some)
+        if stage in curtain:
+            found.append((f"{moment} {stage}", max(one.seconds for one in answers), curtain[stage] * len(answers)))
+    return found
+
+
+def told(name: str, shown: list[tuple[str, float, float]]) -> None:
+    """Say it, and how it compares."""
+    for what, phones, curtain in shown:
+        print(f"  {what}: {phones:.1f} s, behind the curtain {curtain:.1f} s")
+    phones, curtain = sum(one[1] for one in shown), sum(one[2] for one in shown)
+    count = len(shown)
+    print(f"{name}: {count} questions, {phones / count:.1f} s each, behind the curtain {curtain / count:.1f} s")
+    assert count > 1 and phones <= curtain / 3
+
+
+@pytest.mark.soak
+def test_a_meeting_of_six_takes_a_third_of_the_curtains_time(tmp_path: Path) -> None:
+    robot = counted(6)
+    curtain = {
+        kind: sum(seconds(*page, news) for page, news in zip(pages, robot.told[kind], strict=True)) / len(pages)
+        for kind, pages in robot.pages_of.items()
+    }
+    with evening(tmp_path, "mindflayer", 6, 6) as made:
+        made.play(600)
+        told("Mind Flayer, six phones", film(made, curtain))
+
+
+@pytest.mark.soak
+def test_a_turn_of_three_takes_a_third_of_the_curtains_time(tmp_path: Path) -> None:
+    one = RING_S + MIND_S + 2 * CLICK_S
+    with evening(tmp_path, "mindup", 3, 3) as made:
+        made.play(600)
+        told("Mind Up!, three phones", film(made, {"choose": one}))

@@ -162,6 +162,8 @@ ODD = (
     '{"v":3,"do":null}', '{"lang":"xx"}', '{"lang":["fr"]}', '{"hello":"token","with":"t"}',
     '{"name":"A","portrait":"noor","lang":"fr"}', '{"v":1e999,"do":"a0"}', "[" * 3000,
 )  # fmt: skip
+NOBODY = ("x" * 21, "", "   ", "a\u202eb", "a\x00b", 5, None, ["Noor"])
+"""What is nobody's name: longer than 20 characters, nothing, signs that nobody sees."""
 
 
 @pytest.mark.parametrize("words", ODD)
@@ -176,6 +178,19 @@ def test_what_is_no_message_closes_the_socket(words: str, capfd: pytest.CaptureF
 
     inside()
     assert capfd.readouterr().err.count("\n") == 1
+
+
+@with_house()
+async def test_a_name_is_at_most_20_characters_that_are_seen(here: House) -> None:
+    for name in NOBODY:
+        socket = await here.hello("key", KEY)
+        await said(socket)
+        await socket.send_json({"name": name, "portrait": "noor", "lang": "fr"})
+        assert await closed(socket) == BAD, name
+    socket = await here.hello("key", KEY)
+    await said(socket)
+    await socket.send_json({"name": "x" * 20, "portrait": "noor", "lang": "fr"})
+    assert (await here.heard("asks"))["name"] == "x" * 20
 
 
 @with_house()

@@ -137,6 +137,15 @@ def test_a_card_is_read_in_large_with_its_signs_and_its_neighbours(phone: Handse
     assert not phone.all(".large") and phone.text(".lampkey") == "w-card2" and len(phone.all(".card.sel")) == 1
 
 
+def test_the_last_of_the_sand_is_read_aloud(phone: Handset) -> None:
+    draw(phone, sh.Sheet("mechs", "en", ME, "", (sh.Prompt("w-prompt"),), True, "w-key", sand=10_400))
+    assert phone.text(".sand [role=status]") == ""
+    end = time.monotonic() + 5
+    while not phone.text(".sand [role=status]") and time.monotonic() < end:
+        time.sleep(0.05)
+    assert phone.text(".sand [role=status]") == "10 seconds left"
+
+
 def test_who_cannot_hold_taps(phone: Handset) -> None:
     cover = sh.Cover("w-cover", (sh.Note("w-secret"),), stays=True)
     phone.driver.execute_script("localStorage.setItem('tablee.tap', 'yes')")

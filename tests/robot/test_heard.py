@@ -61,7 +61,7 @@ class Ear:
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.house = house
         self.heard: list[tuple[str, bool]] = []
-        monkeypatch.setattr(Sounds, "_begin", lambda _, sound, take: self.heard.append((sound, self.private)))
+        monkeypatch.setattr(Sounds, "_begin", lambda _, sound, *rest: self.heard.append((sound, self.private)))
         house.ctx.change(mute=False)
 
     @property

@@ -16,7 +16,7 @@ FACES = ("ines", "gus", "sam", "noor", "riff", "odile")
 def players_of(seats: int, *bots: int) -> list[Player]:
     """Everybody is a person but the bots."""
     return [
-        Player(f"P{seat}", FACES[seat], None if seat in bots else seat, "casual" if seat in bots else None)
+        Player(f"P{seat}", FACES[seat % len(FACES)], None if seat in bots else seat, "casual" if seat in bots else None)
         for seat in range(seats)
     ]
 

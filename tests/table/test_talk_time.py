@@ -10,7 +10,7 @@ from game.core.actions import READY
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import CLOCK, Setup
-from game.table.botdesk import TALK_PAUSES, WORD_PAUSES
+from game.table.botdesk import TALK_PAUSES, WATCH_PAUSES, WORD_PAUSES
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
@@ -22,9 +22,13 @@ BOTS = [Player(f"Bot {seat}", "gus", None, "casual") for seat in range(4)]
 ANN = Player("Ann", "ines", 0)
 
 
-def at_a_vote(players: list[Player], talk: str | int = "free", title=TITLE) -> Session:
+OUT = {"hand": ["hard_hit"] * 3, "out": True}
+
+
+def at_a_vote(players: list[Player], talk: str | int = "free", title=TITLE, out: int = -1) -> Session:
     options = {**TITLE.defaults(), "talk": talk}
-    given = {"stage": "meeting", "meetings": ["town_hall", "lab", "arcade"], "seats": [{"hand": ["waffle"]} for _ in players]}
+    seats = [OUT if seat == out else {"hand": ["waffle"]} for seat in range(len(players))]
+    given = {"stage": "meeting", "meetings": ["town_hall", "lab", "arcade"], "seats": seats, "active": 1}
     match = Match(TITLE.rules, Setup("mindflayer", 4, 8, 3, options), players, start=TITLE.staging.stage(given, options))
     client = InlineClient()
     client.learn(title)
@@ -119,6 +123,23 @@ def test_every_word_can_be_read_before_the_next_one() -> None:
         times += [now] * (len(texts(session)) - before)
     assert all(later - earlier >= 100 * WORD_PAUSES - 20 for earlier, later in pairwise(times[:3]))
     assert times[3] - times[2] >= 100 * TALK_PAUSES, "and nobody is ready at once"
+
+
+@pytest.mark.parametrize(("player", "word", "answer"), [(ANN, WORD_PAUSES - 1, WATCH_PAUSES), (BOTS[0], WORD_PAUSES // 2, 1)])
+def test_who_looks_on_has_time_to_read(player: Player, word: int, answer: int) -> None:
+    session = at_a_vote([player, *BOTS[1:]], title=GOSSIPS, out=0)
+    times = []
+    for now in range(0, 4000, 20):
+        before = len(texts(session))
+        session.update(20)
+        times += [(now, text) for text in texts(session)[before:]]
+        if stage(session) != "talk":
+            break
+    words = [now for now, text in times if "accuse" in text]
+    first = next(now for now, text in times if "ready" in text)
+    assert len(words) == 2
+    assert all(abs(later - earlier - 100 * word) <= 40 for earlier, later in pairwise(words))
+    assert first - words[-1] >= 100 * (answer + word * (player is ANN)) - 40, "the last word, too"
 
 
 def test_when_people_are_ready_bots_come_to_an_end() -> None:

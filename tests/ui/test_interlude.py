@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.core.rules import Progress
 from game.core.types import Event, Outcome
 from game.ui.canvas import Canvas
 from game.ui.presenter import Pose
@@ -34,6 +35,9 @@ class FakeSession:
 
     def view(self):
         return self.now
+
+    def progress(self, view):
+        return Progress()
 
     def view_at(self, entry):
         return "start"

@@ -12,7 +12,6 @@ from math import sqrt
 from typing import Any
 
 from game.core.dice import Dice
-from game.core.views import turn_of
 from game.dev.arena.contest import Contest
 from game.table.games.bout import Bout, bot_of, setup_of
 from game.table.games.intervals import Z95, wilson
@@ -62,9 +61,10 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
     bout.play([bot_of(title, level) for _ in seats], MOST, in_turn=True)
     outcome = title.rules.outcome(bout.state)
     won = outcome is not None and bool(outcome.winners)
+    turns = title.rules.progress(bout.view(0)).turn
     reason = outcome.reason if outcome is not None else STOPPED
     return Run(
-        mission, level, number, won, turn_of(bout.state), reason, sum(bout.decisions), sum(bout.cpu), max(bout.longest)
+        mission, level, number, won, turns, reason, sum(bout.decisions), sum(bout.cpu), max(bout.longest)
     )
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.journal import JournalError
 from game.core.types import Msg, msg
-from game.core.views import turn_of
 from game.home import series
 from game.home.lengths import Lengths
 from game.home.matches.campaign import FREE, OPTION
@@ -161,10 +160,10 @@ class Matches:
         if waiting.problem is not None or waiting.series is not None:
             return None
         try:
-            view = load_match(waiting.path, title).view(frozenset())
+            match = load_match(waiting.path, title)
         except (JournalError, OSError):
             return None
-        return turn_of(view) or None
+        return match.rules.progress(match.view(frozenset())).turn or None
 
     # ------------------------------------------------------------------ begin and go on
     def refresh(self, found: Title) -> bool:

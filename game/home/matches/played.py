@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.players import Player
+from game.core.rules import Progress
 from game.core.types import Outcome
-from game.core.views import hits_of, turn_of
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.needs import Keeps, Speaks
 from game.home.records import Best
@@ -108,12 +108,12 @@ def played_of(ctx: Keeps, session: TableSession) -> Played | None:
 
 def result_of(session: TableSession, minutes: int | None = None) -> Best | None:
     """How a finished match counts; None while it goes on, and when no person took part in it."""
-    return counted(session.outcome(), session.view(), session.players, minutes)
+    return counted(session.outcome(), session.progress(session.view()), session.players, minutes)
 
 
-def counted(outcome: Outcome | None, view: Any, players: Sequence[Player], minutes: int | None = None) -> Best | None:
-    """The result in an outcome and the View at the end: its `turn`, and `hits` where the rules count them."""
+def counted(outcome: Outcome | None, now: Progress, players: Sequence[Player], minutes: int | None = None) -> Best | None:
+    """The result in an outcome; `now`: where the match stands at its end."""
     if outcome is None or all(player.person is None for player in players):
         return None
     won = bool(outcome.winners)
-    return Best(won, turn_of(view), hits_of(view), minutes if won else None)
+    return Best(won, now.turn, now.hits, minutes if won else None)

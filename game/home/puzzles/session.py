@@ -178,5 +178,4 @@ class PuzzleSession(Session):
         return msg("puzzles.table.no_undo")
 
     def may_agree(self, person: int) -> bool:
-        """Never."""
         return False

@@ -13,7 +13,6 @@ from typing import Any
 from game.core.journal import ACTION, SEAT
 from game.core.match import Match
 from game.core.types import Seat
-from game.core.views import round_of, turn_of
 from game.ui.table import TableSession
 
 FEW = 3
@@ -125,7 +124,7 @@ def turns_back(match: Match[Any, Any], turns: int) -> int:
     found = match.last
     for entry in sorted({entry for entry, _ in match.log(nobody)} | {0}, reverse=True):
         view = match.view_at(entry, nobody)
-        turn = (round_of(view), turn_of(view))
+        turn = match.rules.progress(view)[:2]
         if now is not None and turn != now:
             turns -= 1
             if turns < 0:
@@ -140,8 +139,8 @@ def turned_since_left(session: TableSession, seat: Seat) -> bool:
     if match is None:
         return False
     left = next((entry.number for entry in reversed(match.entries) if entry.kind == SEAT and entry.seat == seat), match.last)
-    then, now = (match.view_at(entry, frozenset()) for entry in (left, match.last))
-    return (round_of(then), turn_of(then)) != (round_of(now), turn_of(now))
+    then, now = (match.rules.progress(match.view_at(entry, frozenset()))[:2] for entry in (left, match.last))
+    return then != now
 
 
 def _match(session: TableSession) -> Match[Any, Any] | None:

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.core.types import Event, Seat
-from game.core.views import round_of, turn_of
 from game.home.replays.reel import Reel
 from game.titles import title
 
@@ -46,11 +44,10 @@ def _early(reel: Reel, mark: Mark) -> bool:
     """Whether something happened before the turn that begins at its place."""
     beats = reel.match.beats(mark.place, reel.seats)
     beat = next((beat for beat in beats if type(beat.event) is type(mark.event)), None)
-    return beat is not None and _when(beat.view) < _when(beats[-1].view)
-
-
-def _when(view: Any) -> tuple[int, int]:
-    return round_of(view), turn_of(view)
+    if beat is None:
+        return False
+    first, last = (reel.match.rules.progress(one.view) for one in (beat, beats[-1]))
+    return (first.round, first.turn) < (last.round, last.turn)
 
 
 def _counts(event: Event, least: tuple[str, int] | None) -> bool:

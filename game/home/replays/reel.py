@@ -15,7 +15,6 @@ from typing import Any
 from game.core.journal import REDO, UNDO
 from game.core.match import Match
 from game.core.types import Seat
-from game.core.views import round_of, turn_of
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -91,7 +90,7 @@ class Reel:
         now: tuple[int, int] | None = None
         for place in self.stops(NOBODY):
             view = self.match.view_at(place, NOBODY)
-            turn, round_ = turn_of(view), round_of(view)
+            turn, round_ = self.match.rules.progress(view)[:2]
             if turn > 0 and (round_, turn) != now:
                 now = (round_, turn)
                 found.append(Turn(place, turn, round_ or None))

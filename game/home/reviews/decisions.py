@@ -10,7 +10,6 @@ from game.core.actions import TAKE_BACK
 from game.core.journal import ACTION
 from game.core.match import Match
 from game.core.types import Action, Decision, Seat
-from game.core.views import round_of, turn_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ def steps_of(match: Match[Any, Any]) -> list[Step]:
         decision = waited.get(entry.seat)
         if decision is not None and action in decision.options:
             view = rules.view(state, frozenset((entry.seat,)))
-            now = (round_of(view), turn_of(view))
+            now = rules.progress(view)[:2]
             turn, moment = turn + (now != moment), now
             if len(decision.options) > 1:
                 phase.append(len(found))

@@ -239,7 +239,6 @@ class ScoreBase:
 
     # ------------------------------------------------------------------ asking
     def ask(self, query: str, values: Mapping[str, Any] | tuple[Any, ...] = ()) -> list[Any]:
-        """The rows of one query."""
         self.asked += 1
         return self._db.execute(query, values).fetchall()
 

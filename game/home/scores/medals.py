@@ -29,7 +29,7 @@ class Medals:
             self._known[found.id] = found.chooser_class()(self.words, found.catalog)
         chooser = self._known[found.id]
         options = {**found.defaults(), **match.setup.options}
-        result = counted(match.outcome(), match.view(frozenset()), match.players)
+        result = counted(match.outcome(), match.rules.progress(match.view(frozenset())), match.players)
         medal = ""
         if result is not None and result.won:
             medal = medal_for(chooser.prizes(options, match.setup.seats), result.turns, result.hits)

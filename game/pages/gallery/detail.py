@@ -44,7 +44,6 @@ class Laid:
     paints: list[Callable[[Frame], None]] = field(default_factory=list)
 
     def paint(self, f: Frame) -> None:
-        """Draw all of it."""
         for one in self.paints:
             one(f)
 

@@ -26,7 +26,6 @@ class KindPill(Widget):
         self.icon, self.word, self.count, self.chosen = icon, word, count, chosen
 
     def draw(self, f: Frame) -> None:
-        """The pill."""
         box = self.box
         if self.focused:
             draw.focus_ring(f, box, box.h / 2)

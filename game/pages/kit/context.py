@@ -18,17 +18,18 @@ from game.home.matches.campaign import Campaigns
 from game.home.profiles import LastSetups, People
 from game.home.records import Records
 from game.home.rulebook.book import has_rules
-from game.home.settings import Settings, SettingsFile
+from game.home.settings import VOLUME_TOP, Settings, SettingsFile
 from game.pages import ways
 from game.pages.ways import Way
 from game.text import Words, languages
 from game.titles import scene_part
 from game.ui import theme
 from game.ui.scene import Scene, Stage
-from game.ui.sound import Sounds
+from game.ui.sound import Sounds, loudness
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
+    from game.core.types import Msg
     from game.home.evening.service import EveningService
     from game.home.expedition.service import Expeditions
     from game.home.matches.matches import Matches
@@ -93,8 +94,9 @@ class Host(Protocol):
         """Something has come from elsewhere: look at once. Called from any thread."""
         ...
 
-    def move(self, folder: Path) -> None:
-        """Begin again in another data folder after this frame."""
+    def move(self, folder: Path, first: Callable[[], Msg] | None = None) -> None:
+        """Begin again after this frame, in another data folder or in the same; nobody uses any while `first` is done. What that
+        says is told afterwards."""
         ...
 
 
@@ -130,6 +132,8 @@ class Context:
         self._looked: Session | None = None
         """The match that was looked at for people with phones of this evening."""
         self._told = False
+        self._looked_at = True
+        """Whether the window has the focus."""
         self.keys = False
         """Keys or pad were used last: a new page shows its focus at once."""
         self.pad = False
@@ -137,6 +141,8 @@ class Context:
         self.motion = motion_of(self.settings)
         self.words = Words(self.settings.lang, strict=strict)
         self.sounds.hushed = lambda: any(scene.hushed for scene in stage.stack)
+        self.sounds.pace = lambda: stage.top.pace if stage.top is not None else 0.0
+        self.sounds.tense = lambda: stage.top is not None and stage.top.tense
         self._apply_sound()
 
     # ------------------------------------------------------------------ settings
@@ -173,8 +179,14 @@ class Context:
 
     def _apply_sound(self) -> None:
         now = self.settings
-        self.sounds.volume(now.master / 10, now.effects / 10, now.music / 10)
+        self.sounds.volume(*(loudness(step, VOLUME_TOP) for step in (now.master, now.effects, now.music)))
         self.sounds.mute(now.mute)
+        self.sounds.leave(now.quiet and not self._looked_at)
+
+    def look(self, on: bool) -> None:
+        """Somebody looks at the window from now on, or at another one."""
+        self._looked_at = on
+        self._apply_sound()
 
     def switch_language(self) -> None:
         """Go to the next language."""

@@ -78,8 +78,8 @@ class StepKey(Widget):
             high = h * (0.24 + 0.4 * n / max(1, self.count - 1))
             bar = (x + 18 + n * 12, y + h * 0.8 - high, 9.0, high)
             draw.rounded(f, bar, 3, theme.LAMP if n <= self.at else "#6A5C75", None, theme.INK, 2)
-        left = x + 18 + self.count * 12 + 10
-        draw.text(f, self.words, (left, y, x + w - 12 - left, h), "bold", 27)
+        left = x + 18 + self.count * 12 + 6
+        draw.text(f, self.words, (left, y, x + w - 8 - left, h), "bold", 27)
 
     def click(self, x: float, y: float) -> Act | None:
         """On."""
@@ -108,7 +108,6 @@ class Pick(Widget):
         draw.rounded(f, self.box, radius, fill, None, theme.INK, 3)
 
     def draw(self, f: Frame) -> None:
-        """The pill."""
         x, y, w, h = self.box
         self.ground(f)
         left = x + 18

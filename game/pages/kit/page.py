@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.pages import ways
 from game.pages.kit.context import Context
@@ -17,9 +17,16 @@ from game.ui.scene import Hot, Scene
 from game.ui.widgets import TextField, TopBar, Widget
 from game.ui.widgets.field import KEYBOARD
 
+if TYPE_CHECKING:
+    from game.home.matches.plan import Plan
+
 EVENING = ("#5A3A4E", "#1B1222")
 """Middle and edge of the house's own mat."""
 FOOT_Y = 930
+
+
+LEAVING = ("back", "done", "close", "cancel")
+"""Widgets that lead to where one came from, which is heard when the page goes."""
 
 
 class Page(Scene):
@@ -34,6 +41,8 @@ class Page(Scene):
     mat: tuple[str, str] = EVENING
     motif: tuple[str, ...] = ("icons/logo",)
     foot: float | None = FOOT_Y
+    plan: Plan | None = None
+    """The match that is being set up here: whoever has a phone sits down in it."""
 
     def __init__(self, ctx: Context) -> None:
         super().__init__()
@@ -132,7 +141,10 @@ class Page(Scene):
     def _sound(self, record: Input, act: Act | None, before: Widget | None) -> None:
         """Press, refusal and focus are heard."""
         if act is not None:
-            self.ctx.sounds.play("button_press")
+            if act.id not in LEAVING:
+                self.ctx.sounds.play("button_press")
+            elif self.overlay:
+                self.ctx.sounds.play("back")
         elif isinstance(record, Press):
             under = self.ui.at(record.x, record.y)
             if under is not None and under.focusable and not under.enabled:
@@ -167,6 +179,8 @@ class Page(Scene):
     def leave_page(self) -> None:
         """Take this page off the stack."""
         assert self.stage is not None
+        if not self.overlay:
+            self.ctx.sounds.play("back")
         self.stage.pop()
 
     def update(self, dt_ms: int) -> None:

@@ -41,7 +41,6 @@ class TitleTab(Widget):
         self.emblem, self.chosen = emblem, chosen
 
     def draw(self, f: Frame) -> None:
-        """The tab."""
         box = self.box
         if self.focused:
             draw.focus_ring(f, box, 18)

@@ -50,6 +50,8 @@ class Bubble(Button):
         same = before is not None and (before.words, before.lit, before.place.size) == (self.words, self.lit, self.place.size)
         if before is not None and same and not before.low and not covered(before.place, kept):
             self._put(before.place)
+        elif before is not None and before.low and (before.words, before.lit) == (self.words, self.lit):
+            self._lay(canvas, True, kept, rest)  # what it made room for may be gone: its key stays under the pointer
         elif needed and not self.low and (hidden := covered(self.place, kept)):
             self._lay(canvas, True, kept, rest)
             if covered(self.place, kept) >= hidden:

@@ -115,7 +115,6 @@ class End(Quiet):
             self.back()
 
     def back(self) -> None:
-        """To the menu."""
         self.ctx.show_menu()
 
     def paint(self, f: Frame) -> None:

@@ -13,7 +13,7 @@ from game.home.lessons.progress import Progress
 from game.home.lessons.session import LessonSession
 from game.pages import ways
 from game.pages.kit.dialog import Ask
-from game.pages.kit.side_table import Apart
+from game.pages.kit.side_context import SideContext
 from game.pages.learn.table import Guided
 from game.titles import title
 from game.ui import theme
@@ -55,7 +55,7 @@ def finish(ctx: Context, progress: Progress, session: LessonSession) -> None:
 
 def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:
     """The table at which a lesson is given."""
-    apart = Apart(ctx, lambda _: pause(ctx, session), lambda _: finish(ctx, progress, session))
+    apart = SideContext(ctx, lambda _: pause(ctx, session), lambda _: finish(ctx, progress, session))
     known = tuple(person.name for person in ctx.people.list)
     made: Scene = title(session.lesson.title).scene_class()(apart, session, mode=partial(Guided, known=known))
     return made

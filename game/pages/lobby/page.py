@@ -30,8 +30,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "heading": (1314, 106, 552, 56),
     "summary": (1308, 716, 564, 158),
     "back": (24, 948, 300, 100),
-    "phones": (348, 948, 116, 100),
-    "sentence": (488, 940, 772, 116),
+    "phones": (348, 948, 304, 100),
+    "sentence": (676, 940, 584, 116),
     "start": (1284, 936, 612, 118),
     "rows_back": (24, 948, 260, 100),
     "rows_rules": (308, 948, 260, 100),
@@ -103,7 +103,8 @@ class Lobby(Helped):
         if self.in_rows and self.ctx.has_rules(self.title.id):
             found.append(Button("rules", BOXES["rows_rules"], self.say("pause.rules"), icon="ui_book", size=36))
         place = BOXES["rows_phones" if self.in_rows else "phones"]
-        found.append(Button("phones", place, "", icon="ui_phone", size=44, tip=self.say("phones.tip")))
+        label, size = ("", 44) if self.in_rows else (self.say("phones.heading"), 36)
+        found.append(Button("phones", place, label, icon="ui_phone", size=size, tip=self.say("phones.tip")))
         found.append(
             Button(
                 "start",
@@ -292,7 +293,6 @@ class Lobby(Helped):
         self.leave_page()
 
     def start(self) -> None:
-        """Deal."""
         if self.plan.problem() is None:
             self.ctx.setups.keep(self.title.id, self.plan.memory())
             self.ctx.people.greet(self.plan.guests())

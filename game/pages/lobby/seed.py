@@ -34,6 +34,7 @@ class SeedPage(Overlay):
     """What is typed is taken over at once if it is a seed; else it is told what is wrong, and the plan keeps the last one."""
 
     name = "seed"
+    plan: Plan
 
     def __init__(self, ctx: Context, plan: Plan) -> None:
         super().__init__(ctx)

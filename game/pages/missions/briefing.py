@@ -27,12 +27,15 @@ BOXES: dict[str, Place] = {
 }
 HEAD, PICTURE = 164.0, 116.0
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
+SAID = 30.0
+"""What the face says is at most so large."""
 
 
 class BriefingPage(Page):
     """The news of the plan's mission. `onward`: the way leads to the lobby; else it is only read."""
 
     name = "briefing"
+    plan: Plan
 
     def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False) -> None:
         super().__init__(ctx)
@@ -144,10 +147,12 @@ class BriefingPage(Page):
         if draw.rich_height(f, words, w - face - 48, 27 / f.canvas.t, 1.1) > h - 16:
             face = SMALL_FACE
         draw.avatar(f, self.chooser.face, x, y + (h - face) / 2, face, theme.INK, 5)
-        bubble = (x + face + 16, y, w - face - 16, h)
+        wide = w - face - 16
+        high = min(h, max(face, draw.rich_height(f, words, wide - 32, SAID, 1.1) + 40))  # no taller than what is said
+        bubble = (x + face + 16, y + (h - high) / 2, wide, high)
         draw.rounded(f, bubble, 24, theme.NIGHT3, None, theme.INK, 4)
-        inner = (bubble[0] + 18, y + 6, bubble[2] - 32, h - 12)
-        draw.rich(f, words, inner, 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+        inner = (bubble[0] + 18, bubble[1] + 6, wide - 32, high - 12)
+        draw.rich(f, words, inner, SAID, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
 
 def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:

@@ -48,7 +48,6 @@ class Row(Widget):
         self.campaign, self.name, self.note, self.medals, self.chosen = campaign, name, note, medals, chosen
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         box = (x + 8, y, w - 16, h)
         if self.focused:
@@ -80,6 +79,7 @@ class CampaignPage(Page):
     """The list at the left, the chosen one at the right. What is chosen goes into the plan."""
 
     name = "campaigns"
+    plan: Plan
 
     def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser) -> None:
         super().__init__(ctx)

@@ -58,7 +58,6 @@ class Row(Widget):
         self.mission, self.chosen, self.medal = mission, chosen, medal
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         box = (x + 8, y, w - 16, h)
         broken = bool(self.mission.problem)
@@ -88,7 +87,6 @@ class WaitRow(Widget):
         self.words = words
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         draw.icon(f, "ui_hourglass", x + 40, y + h / 2 - 24, 48)
         draw.text(f, self.words, (x + 124, y, w - 148, h), "text", 31, theme.INK, valign="m")

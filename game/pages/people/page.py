@@ -109,7 +109,6 @@ class PersonPage(Page):
 
     @property
     def person(self) -> Profile:
-        """Whose page it is."""
         return self.ctx.people.list[self.index]
 
     def _ask(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.home.matches.plan import Plan
 from game.pages.kit.context import Context
+from game.pages.kit.page import Page
 from game.pages.phones.panel import PhonesAsk, asked
 from game.pages.phones.seats import in_plan
 from game.phones.service import Lobby
@@ -15,7 +15,7 @@ from game.ui.table.table import Table
 def hear(ctx: Context, session: Session | None) -> None:
     """Once a frame: what phones say, what they are shown, what they want of the screen."""
     phones, stack = ctx.phones, ctx.stage.stack
-    plan = next((found for scene in reversed(stack) if isinstance(found := getattr(scene, "plan", None), Plan)), None)
+    plan = next((scene.plan for scene in reversed(stack) if isinstance(scene, Page) and scene.plan is not None), None)
     people = tuple((place.human, place.portrait, place.person) for place in in_plan(plan)) if plan is not None else ()
     phones.update(session, Lobby(plan.title.id, people) if plan is not None else None)
     top = ctx.stage.top

@@ -103,7 +103,6 @@ class PhonesPage(Overlay):
         super().enter()
 
     def leave_page(self) -> None:
-        """Close it."""
         self.phones.close_door()
         super().leave_page()
 

@@ -39,7 +39,6 @@ class LineWidget(Widget):
         self.words, self.portrait = words, portrait
 
     def draw(self, f: Frame) -> None:
-        """Whose it is, and the sentence."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, (x + 6, y, w - 12, h), 16)

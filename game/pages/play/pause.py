@@ -298,7 +298,6 @@ class Pause(Overlay):
 
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:
-        """The panel."""
         draw.panel(f, BOXES["panel"], "lamp")
         draw.text(f, self.say("pause.title"), BOXES["heading"], "title", 66, align="c")
         note, colour = ("pause.unsaved", theme.LAMP) if self.session.unsaved else ("pause.note", theme.CREAM)

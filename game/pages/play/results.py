@@ -26,6 +26,7 @@ from game.pages.kit.quiet import Quiet
 from game.pages.play.results_board import Board
 from game.pages.play.results_team import Team
 from game.titles import scene_part, title
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
@@ -271,9 +272,14 @@ class Results(Quiet):
         return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
 
     def enter(self) -> None:
-        """The bed of the menu comes back."""
+        """The bed of the menu comes back; a medal is heard, else that nobody has done better."""
         super().enter()
         self.ctx.sounds.music("music_menu")
+        gain = self.ctx.matches.gain(self.session)
+        if gain is not None and gain.medal in MEDALS:
+            self.ctx.sounds.play("medal", MEDALS.index(gain.medal) + 1)
+        elif gain is not None and gain.best:
+            self.ctx.sounds.play("record")
 
     # ------------------------------------------------------------------ acts
     def act(self, act: Act) -> None:
@@ -357,7 +363,6 @@ class Results(Quiet):
         self.ctx.go(ways.ShowClip(reel, first_eyes(reel.match), entry, time.time()))
 
     def back(self) -> None:
-        """To the menu."""
         self._stop()
         self.ctx.show_menu()
 

@@ -38,7 +38,6 @@ class Row(ListRow):
         self.waiting, self.note, self.below = waiting, note, below
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         self.ground(f, 24)
         left = x + 32

@@ -95,7 +95,6 @@ class Puzzles(Page):
 
     @staticmethod
     def of(difficulty: str) -> list[Puzzle]:
-        """The puzzles of a difficulty."""
         return [one for one in shipped() if one.difficulty == difficulty]
 
     # ------------------------------------------------------------------ widgets

@@ -10,7 +10,7 @@ from game.home.puzzles.progress import Progress, next_open
 from game.home.puzzles.session import TITLE, Brain, PuzzleSession
 from game.pages import ways
 from game.pages.kit.dialog import Ask
-from game.pages.kit.side_table import Apart
+from game.pages.kit.side_context import SideContext
 from game.pages.puzzles.table import Onward, Puzzling
 from game.titles import title
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
@@ -76,7 +76,8 @@ def scene_of(ctx: Context, puzzle: Puzzle, progress: Progress) -> Any:
             begin(ctx, found)
 
     onward = Onward(solved, lambda: leave(ctx, puzzle), on, lambda: following() is not None)
-    return title(TITLE).scene_class()(Apart(ctx, partial(pause, ctx, puzzle)), session, mode=partial(Puzzling, onward=onward))
+    beside = SideContext(ctx, partial(pause, ctx, puzzle))
+    return title(TITLE).scene_class()(beside, session, mode=partial(Puzzling, onward=onward))
 
 
 def begin(ctx: Context, puzzle: Puzzle) -> None:

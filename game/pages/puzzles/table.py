@@ -90,7 +90,7 @@ class Puzzling(Mode):
             self.table.ctx.sounds.play("win")
         elif session.failed:
             session.brain.wrong += 1
-            self.table.ctx.sounds.play("life_lost")
+            self.table.ctx.sounds.play("fizzle")
 
     def state(self) -> object:
         """What the widgets depend on."""

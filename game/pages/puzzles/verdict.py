@@ -57,7 +57,6 @@ class Key(Button):
         """Nothing: the group lies below the sheet."""
 
     def late(self, f: Frame) -> None:
-        """Now."""
         super().draw(f)
 
 

@@ -41,7 +41,6 @@ class Laid:
     links: list[tuple[str, Box]] = field(default_factory=list)
 
     def paint(self, f: Frame) -> None:
-        """Draw all of it."""
         for one in self.paints:
             one(f)
 

@@ -11,7 +11,7 @@ from game.core.types import Setup
 from game.home.rulebook.book import Entry, example_data
 from game.pages.kit import examples
 from game.pages.kit.dialog import Ask
-from game.pages.kit.side_table import Apart
+from game.pages.kit.side_context import SideContext
 from game.titles import title as registered
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
     match: Match[Any, Any] = Match(found.rules, Setup(title, seats, *SEEDS, options), people, start=state)
     ctx.matches.client.learn(found)
     session = Session(match, ctx.matches.client, TableSettings(found.open, 0))
-    apart = Apart(
+    apart = SideContext(
         ctx,
         pause=partial(pause, ctx),
         finished=lambda session: ctx.stage.pop(),

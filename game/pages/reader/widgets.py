@@ -178,7 +178,6 @@ class Link(Widget):
         self.name, self.icon = name, icon
 
     def draw(self, f: Frame) -> None:
-        """The chip."""
         box = self.box
         if self.focused:
             draw.halo(f, box, box.h / 2, theme.CORAL_DEEP, 4, 130, 5)

@@ -14,6 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, Input, Key, Nav, Press, Window
+from game.ui.sound import RUSHED
 from game.ui.table import TableSession
 from game.ui.tween import Motion
 from game.ui.widgets import Button, TopBar, Widget
@@ -133,11 +134,9 @@ class CatchUp(Page):
         super().handle(record)
 
     def act(self, act: Act) -> None:
-        """Leave."""
         self._close()
 
     def back(self) -> None:
-        """Leave."""
         self._close()
 
     def _close(self) -> None:
@@ -155,6 +154,11 @@ class CatchUp(Page):
         own = self.ctx.motion
         slot = self.slots[min(self.at, len(self.slots) - 1)] if self.slots else MOST_MS
         return Motion(own.speed and max(1.0, min(4.0, MOST_MS / slot)), own.reduced)
+
+    @property
+    def pace(self) -> float:
+        """The fastest: only what matters is heard."""
+        return RUSHED
 
     def put_away(self) -> None:
         """The table goes with its page."""

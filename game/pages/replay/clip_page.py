@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Seat
-from game.home.filemanager import open_folder
+from game.home.filemanager import open_folder, short
 from game.home.replays.reel import Reel
 from game.pages.kit.context import Context
 from game.pages.kit.page import Overlay
 from game.pages.replay import export
 from game.pages.replay.clip import Clip
-from game.pages.replay.export_page import short
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.match import Match
-from game.home.filemanager import open_folder
+from game.home.filemanager import open_folder, short
 from game.home.seeds import seed_text
 from game.pages import ways
 from game.pages.kit.context import Context
@@ -155,11 +155,3 @@ class ExportPage(Overlay):
             x, y, w, h = BOXES["done"]
             draw.icon(f, "ui_damage" if self.failed else "ui_check", x, y + (h - 48) / 2, 48)
             draw.rich(f, self.words, (x + 62, y, w - 62, h), 27, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
-
-
-def short(path: Path) -> str:
-    """A path as people read it, with ~ for their own folder."""
-    try:
-        return f"~/{path.relative_to(Path.home()).as_posix()}"
-    except ValueError:
-        return str(path)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.home.filemanager import open_folder
+from game.home.filemanager import open_folder, short
 from game.home.replays import sharing
 from game.pages.kit.context import Context
 from game.pages.kit.listpage import ListPage, Rows
 from game.pages.kit.open_replay import open_file
-from game.pages.replay.export_page import short
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget

@@ -134,7 +134,6 @@ class Film(Page):
 
     # ------------------------------------------------------------------ the film
     def go(self, place: int) -> None:
-        """Jump to a place."""
         self._stop()
         if place != self.place or not self.screen.settled:
             self.screen.show(place)
@@ -198,6 +197,16 @@ class Film(Page):
         """The motion of the table: the person's own settings, at the film's pace."""
         own = self.ctx.motion
         return Motion(own.speed * SPEEDS[self.speed], own.reduced)
+
+    @property
+    def pace(self) -> float:
+        """The table's."""
+        return self.screen.table.pace
+
+    @property
+    def tense(self) -> bool:
+        """The table's."""
+        return bool(self.screen.table.tense)
 
     def enter(self) -> None:
         """The table is laid once the canvas is known."""

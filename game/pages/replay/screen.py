@@ -16,7 +16,7 @@ from game.core.types import Seat
 from game.home.replays.reel import Reel
 from game.home.replays.session import ReplaySession
 from game.pages.kit.context import Context
-from game.pages.kit.side_table import Apart
+from game.pages.kit.side_context import SideContext
 from game.titles import title
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
@@ -107,7 +107,7 @@ class Screen:
         self.box = box
         self.session = ReplaySession(reel, eyes, place)
         self.ctx = ctx
-        self.apart = Apart(ctx)
+        self.apart = SideContext(ctx)
         self.apart.pace, self.apart.heard = ctx.motion, sounds
         scene: Any = title(reel.title).scene_class()
         self.table: Any = scene(self.apart, self.session, place, partial(Watching, reel=reel))
@@ -165,7 +165,6 @@ class Screen:
         return self.reel.stops(self.session.eyes)
 
     def show(self, place: int) -> None:
-        """Jump to a place."""
         self.table.look_back(place)
         self.table.dirty = True
 

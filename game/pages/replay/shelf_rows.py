@@ -92,7 +92,6 @@ class MatchRow(Widget):
         self.waits = ctx.say("replay.shelf.reading")
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 22)

@@ -165,7 +165,6 @@ class Review(Page):
 
     # ------------------------------------------------------------------ picture
     def paint(self, f: Frame) -> None:
-        """The panels."""
         draw.panel(f, BOXES["chart"], "paper", 26)
         draw.panel(f, BOXES["players"], "night", 30)
 

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import VERSION
+from game.home.edition import compiled
+from game.home.filemanager import short
 from game.home.settings import COACH, SPEEDS, TEXT_SIZES, TIMERS, VOLUME_TOP, Settings
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
 from game.pages.kit.page import Page
+from game.pages.settings.about import NEWS, BackupsPage, NotesPage, make_backup, show_folder
 from game.titles import scene_part, title_ids
 from game.ui import draw, theme
 from game.ui.focus import Act
@@ -30,13 +33,14 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "foot": (386, 946, 920, 112),
     "done": (1332, 946, 564, 110),
 }
-TAB_STEP, ROW_STEP, ROW_HIGH, CONTROL_WIDE = 112, 134, 128, 360
+TAB_STEP, ROW_STEP, ROW_HIGH, CONTROL_WIDE, CARE_WIDE = 112, 134, 128, 360, 280
 TABS = (
     ("general", "ui_cog"),
     ("play", "ui_play"),
     ("sound", "ui_sound"),
     ("animation", "ui_motion"),
     ("controls", "ui_pad"),
+    ("about", "ui_help"),
 )
 
 
@@ -73,6 +77,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("effects", "effects", "ui_play", "slider"),
         Line("music", "music", "ui_star", "slider"),
         Line("mute", "mute", "ui_sound", "switch"),
+        Line("quiet", "quiet", "ui_screen", "switch", (), True),
     ),
     "animation": (
         Line("speed", "motion", "ui_motion", "segments", SPEEDS, True),
@@ -81,7 +86,16 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("asks_planned", "asks_planned", "ui_step", "switch", (), True),
     ),
     "controls": (),
+    "about": (),
 }
+CARE = (
+    ("version", "logo", "news"),
+    ("licences", "ui_book", "read"),
+    ("folder", "ui_folder", "open"),
+    ("copy", "ui_deck", "copy"),
+    ("bring", "ui_replay", "choose"),
+)
+"""The rows of *About*: words, icon, and the word on its key."""
 CONTROLS = (
     ("move", "arrows"),
     ("confirm", "enter"),
@@ -129,6 +143,8 @@ class SettingsPage(Page):
             for i, (name, icon) in enumerate(TABS)
         ]
         found += [self._control(line, i) for i, line in enumerate(LINES[self.tab])]
+        if self.tab == "about":
+            found += [self._care(i, name, key) for i, (name, _, key) in enumerate(CARE)]
         if self.tab == "play":
             x, y, w, h = self._row(len(LINES[self.tab]))
             again = self.say("settings.hints_reset")
@@ -143,6 +159,13 @@ class SettingsPage(Page):
     def _row(self, index: int) -> tuple[float, float, float, float]:
         x, y, w, _ = BOXES["rows"]
         return x + 12, y + 14 + index * ROW_STEP, w - 24, ROW_HIGH
+
+    def _care(self, index: int, name: str, key: str) -> Widget:
+        x, y, w, h = self._row(index)
+        kept = name not in ("copy", "bring") or not self.ctx.borrowed
+        why = "" if kept else self.say("care.not_now")
+        box = (x + w - 18 - CARE_WIDE, y + h / 2 - 42, CARE_WIDE, 84)
+        return Button(f"care:{name}", box, self.say(f"care.do_{key}"), size=34, enabled=kept, why=why)
 
     def _control(self, line: Line, index: int) -> Widget:
         x, y, w, h = self._row(index)
@@ -205,8 +228,23 @@ class SettingsPage(Page):
                     ],
                 )
             )
+        elif kind == "care":
+            self._take_care(name)
         elif kind == "done":
             self.back()
+
+    def _take_care(self, name: str) -> None:
+        """What the key of a row of *About* does."""
+        if name == "version":
+            self.ctx.stage.push(NotesPage(self.ctx, NEWS, "ui_star"))
+        elif name == "licences":
+            self.ctx.stage.push(NotesPage(self.ctx, "licences", "ui_book"))
+        elif name == "folder":
+            show_folder(self.ctx, self.ctx.home)
+        elif name == "copy":
+            make_backup(self.ctx)
+        else:
+            self.ctx.stage.push(BackupsPage(self.ctx))
 
     def _restore(self) -> None:
         """Everything as at first, but for language and window."""
@@ -228,7 +266,7 @@ class SettingsPage(Page):
         draw.text(f, self.say("settings.version", version=VERSION), BOXES["version"], "text", 27, theme.MIST)
         if self.tab == "controls":
             self._paint_controls(f)
-        for i in range(1, len(LINES[self.tab])):
+        for i in range(1, len(CARE if self.tab == "about" else LINES[self.tab])):
             rx, ry, rw, _ = self._row(i)
             draw.rule(f, rx + 18, ry - 5, rw - 36)
 
@@ -275,11 +313,28 @@ class SettingsPage(Page):
                 draw.rich(f, self.say(f"settings.{note}"), (x + 104, y + 58, room, h - 60), 27, theme.MIST, spacing=1.08)
             else:
                 draw.text(f, self.say(f"settings.{line.words}"), (x + 104, y, room, h), "card", 34, lines=2)
+        if self.tab == "about":
+            self._draw_care(f)
         foot = "controls.foot" if self.tab == "controls" else "settings.foot"
+        if self.tab == "about":
+            foot = "care.foot"
         if self.tab == "sound" and self.ctx.sounds.missing:
             foot = "settings.no_device"
         draw.rich(f, self.say(foot), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
         self._preview(f)
+
+    def _draw_care(self, f: Frame) -> None:
+        """The rows of *About*."""
+        for i, (name, icon, _) in enumerate(CARE):
+            x, y, w, h = self._row(i)
+            draw.icon(f, icon, x + 24, y + 36, 56)
+            room = w - 104 - CARE_WIDE - 36
+            if name == "folder":
+                note = short(self.ctx.home)
+            else:
+                note = self.say(f"care.{name}_note_compiled" if name == "version" and compiled() else f"care.{name}_note")
+            draw.text(f, self.say(f"care.{name}", version=VERSION), (x + 104, y + 6, room, 54), "card", 34)
+            draw.text(f, note, (x + 104, y + 58, room, h - 60), "text", 27, theme.MIST, lines=2, spacing=1.08)
 
     def _preview(self, f: Frame) -> None:
         """Cards, a sentence and the marks, as they look now."""

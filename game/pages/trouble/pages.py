@@ -73,7 +73,6 @@ class TroublePage(Overlay):
         raise NotImplementedError
 
     def head(self) -> str:
-        """The headline."""
         raise NotImplementedError
 
     def words(self) -> str:
@@ -109,7 +108,6 @@ class TroublePage(Overlay):
         return self.made_keys()[0].id
 
     def act(self, act: Act) -> None:
-        """What a key does."""
         for key in self.keys:
             if key.id == act.id:
                 key.act()
@@ -120,7 +118,6 @@ class TroublePage(Overlay):
         self.keys[-1].act()
 
     def draw_live(self, f: Frame) -> None:
-        """The panel."""
         draw.panel(f, PANEL, "night", 36)
         self.picture(f)
         draw.text(f, self.head(), BOXES["head"], "title", 66, align="c")
@@ -177,7 +174,6 @@ class FolderInUse(TroublePage):
         ]
 
     def head(self) -> str:
-        """The headline."""
         return self.say("trouble.open_head")
 
     def words(self) -> str:
@@ -239,7 +235,6 @@ class FolderRefuses(TroublePage):
         ]
 
     def head(self) -> str:
-        """The headline."""
         return self.say("trouble.folder_head")
 
     def words(self) -> str:
@@ -302,7 +297,6 @@ class Broken(TroublePage):
         ]
 
     def head(self) -> str:
-        """The headline."""
         return self.say("trouble.broken_head")
 
     def words(self) -> str:

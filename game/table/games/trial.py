@@ -15,7 +15,6 @@ from game.core.rules import Bot, Rules
 from game.core.sketch import Place
 from game.core.types import Event, Seat, Setup
 from game.core.verbs import Verbs
-from game.core.views import turn_of
 from game.table.games.bout import Bout
 
 STOPPED = "stopped"
@@ -69,7 +68,7 @@ def play(
     bout = Bout(rules, setup, [luck.fork(10 + seat) for seat in range(setup.seats)], listen)
     bots = [bot_of(level, rules) for _ in range(setup.seats)]
     before = -1
-    while before < bout.actions < MOST_ACTIONS and turn_of(bout.state) <= MOST_TURNS:
+    while before < bout.actions < MOST_ACTIONS and rules.progress(bout.view(0)).turn <= MOST_TURNS:
         before = bout.actions
         bout.play(bots, bout.actions + ROUND, in_turn=True)
     outcome = rules.outcome(bout.state)
@@ -77,7 +76,7 @@ def play(
     moves = "\n".join(f"{seat} {verbs.encode(action)}" for seat, action in bout.moves)
     return Trial(
         setup.seats, grade, level, number, outcome is not None and bool(outcome.winners),
-        outcome.reason if outcome is not None else STOPPED, turn_of(bout.state), round(sum(bout.cpu), 2),
+        outcome.reason if outcome is not None else STOPPED, rules.progress(bout.view(0)).turn, round(sum(bout.cpu), 2),
         tuple((kind, tuple(places)) for kind, places in sorted(found.items())),
         base64.b85encode(zlib.compress(moves.encode(), 9)).decode(),
     )  # fmt: skip

@@ -45,7 +45,6 @@ def own() -> OwnFiles:
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
-    """The rules over a Catalog."""
     from game.titles.mechs.rules.flow import MechsRules
 
     return MechsRules(catalog)

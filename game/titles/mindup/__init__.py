@@ -29,7 +29,6 @@ def load() -> Catalog:
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
-    """The rules over a Catalog."""
     from game.titles.mindup.rules.flow import MindUpRules
 
     return MindUpRules(catalog)

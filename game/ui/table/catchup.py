@@ -60,11 +60,9 @@ class CatchUp(Part[CatchUpTable]):
         return True
 
     def handle(self, record: Input) -> bool:
-        """Its letter."""
         return isinstance(record, Key) and record.text == LETTER and self.show()
 
     def act(self, act: Act) -> bool:
-        """Its key."""
         if act.id != CATCH_UP:
             return False
         self.show()

@@ -125,7 +125,6 @@ class Coach(Part[CoachTable]):
         return True
 
     def act(self, act: Act) -> bool:
-        """The bulb."""
         if act.id != KEY:
             return False
         self.press()
@@ -175,7 +174,7 @@ class Coach(Part[CoachTable]):
                 table.tell(table.ctx.words.get("app.coach.none"))
             self._about = None
         elif now[1] and now[2]:
-            table.ctx.sounds.play("turn_chime")
+            table.ctx.sounds.play("note")
 
     # ------------------------------------------------------------------ the bulb
     def widgets(self, board: Board, laid: Sequence[Widget]) -> list[Widget]:

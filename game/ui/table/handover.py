@@ -129,7 +129,6 @@ class HandOver(Part[HandOverTable]):
         return self.table.place_of("seen")
 
     def widgets(self, board: Board, laid: Sequence[Widget]) -> list[Widget]:
-        """That key."""
         if not self.lingering or self._seen_key is None:
             return []
         words = self.table.ctx.words.get("app.curtain.seen")

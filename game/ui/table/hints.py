@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Event
-from game.core.views import turn_of
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.hints import OK, Hint, HintNote
@@ -35,7 +34,7 @@ class Hints(Part[Pressable]):
             return
         decisions = {seat: decision.prompt.key for seat, decision in session.decisions().items()}
         asked = set(decisions.values())
-        note, turn = self.note, turn_of(board.view, 1)
+        note, turn = self.note, session.progress(board.view).turn or 1
         if note is not None and note.about.prompt and note.about.prompt not in asked:
             self.got()  # they have answered: they need it no more
             note = None
@@ -51,7 +50,7 @@ class Hints(Part[Pressable]):
     def shows(self, event: Event) -> None:
         """A hint that an event makes due takes the place of an older one."""
         table = self.table
-        turn = turn_of(table.board.view, 1)
+        turn = table.session.progress(table.board.view).turn or 1
         due = next((hint for hint in self._left() if hint.event and turn >= hint.turn and hint.told_by(event)), None)
         if due is not None and (self.note is None or self.note.about.id != due.id):
             if self.note is not None:
@@ -73,7 +72,7 @@ class Hints(Part[Pressable]):
         self.note = HintNote(hint, words.get(hint.words), words.get("app.hints.ok"))
         self.note.dodge(own)
         table.ui.set([*own, self.note])
-        table.ctx.sounds.play("card_flip")
+        table.ctx.sounds.play("note")
         table.dirty = True
 
     def got(self) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.core.types import Event
+from game.ui import draw, theme
 from game.ui.canvas import Box
+from game.ui.frame import Frame
 from game.ui.table.mode import Mode
 from game.ui.table.part import Laying, Part, Pressable
 from game.ui.table.session import Beat
@@ -140,3 +142,10 @@ class LookBack(Part[LookBackTable]):
             table.rebuild()
         elif self._rest_ms >= REST_MS / max(1.0, table.ctx.motion.speed):
             self.step(1)
+
+
+def frame_then(f: Frame) -> None:
+    """The teal frame below the bar that says: this is a look back."""
+    bounds = f.canvas.bounds
+    with f.above():
+        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -85,6 +85,10 @@ class Telling(Shown, Protocol):
 
     def say(self, msg: Msg) -> str:
         """A message of the rules in words."""
+        ...
+
+    def say_key(self, key: str, **params: Any) -> str:
+        """A sentence of the title's table: `TITLE.scene.KEY`."""
         ...
 
     def tell(self, words: str) -> None:
@@ -172,6 +176,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
 
     def needed(self) -> Sequence[pygame.FRect]:
         """What a lesson's words may not hide."""
+        ...
+
+    def whole(self, box: pygame.FRect) -> pygame.FRect:
+        """A thing that is pointed at, with what it wears beyond its own box."""
         ...
 
     @property

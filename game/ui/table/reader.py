@@ -9,6 +9,7 @@ from typing import Any
 from game.core.journal import ACTION
 from game.core.match import Beat, Match
 from game.core.players import Player
+from game.core.rules import Progress
 from game.core.types import Action, Decision, Event, Msg, Outcome, Seat
 from game.ui.table.session import TableSession
 
@@ -42,6 +43,10 @@ class MatchReader(TableSession):
         """The View through `eyes` after a journal entry. Raises IndexError when there is no such entry."""
         return self.match.view_at(entry, self.eyes)
 
+    def progress(self, view: Any) -> Progress:
+        """Where the match stands in a View."""
+        return self.match.rules.progress(view)
+
     def beats_of(self, entry: int) -> Sequence[Beat]:
         """What happened at a journal entry, through `eyes`."""
         return self.match.beats(entry, self.eyes)
@@ -71,7 +76,6 @@ class MatchReader(TableSession):
         return self.match.foreseen(self.eyes, seat, action)
 
     def outcome(self) -> Outcome | None:
-        """How it ended."""
         return self.match.outcome()
 
     def last_person(self) -> int | None:

@@ -74,7 +74,6 @@ class SeatPhones(Part[PhoneTable]):
         return len({phone.mark for phone in self.table.session.seat_phones.values()})
 
     def act(self, act: Act) -> bool:
-        """Its key."""
         if act.id != KEY:
             return False
         self.table.ctx.show_phones(self.table.session)

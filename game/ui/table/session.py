@@ -10,9 +10,10 @@ from typing import Any, Protocol
 
 from game.core.match import Beat, Match
 from game.core.players import Player
+from game.core.rules import Progress
 from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
-__all__ = ["Beat", "Player", "SeatPhone", "TableSession", "in_sight", "sound_of_end"]
+__all__ = ["Beat", "Player", "SeatPhone", "TableSession", "in_sight", "sound_of_end", "sound_of_turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,10 @@ class TableSession(Protocol):
 
     def view(self) -> Any:
         """The View of the present position through `eyes`."""
+        ...
+
+    def progress(self, view: Any) -> Progress:
+        """Where the match stands in a View."""
         ...
 
     def settled(self) -> None:
@@ -284,9 +289,14 @@ def in_sight(session: TableSession, person: int) -> bool:
 
 
 def sound_of_end(session: TableSession) -> str:
-    """What a match that is over ends with: won or lost by the people at the table, or applause where only bots have played."""
+    """What a match that is over ends with: won or lost by the people at the table, or neither where only bots have played."""
     outcome, players = session.outcome(), session.players
     if all(player.person is None for player in players):
-        return "applause"
+        return "close"
     won = outcome is not None and any(players[seat].person is not None for seat in outcome.winners)
     return "win" if won else "loss"
+
+
+def sound_of_turn(session: TableSession, *seats: Seat) -> str:
+    """What the beginning of their turn sounds like: a chime calls people, a tick tells of bots."""
+    return "turn_chime" if any(session.players[seat].person is not None for seat in seats) else "turn_tick"

@@ -180,6 +180,10 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
+    def whole(self, box: pygame.FRect) -> pygame.FRect:
+        """A thing that is pointed at, with what it wears beyond its own box."""
+        return box
+
     def phone_place(self, seat: Seat) -> Box | None:
         """Where a seat stands whose phone is marked there (its tile, its portrait); None: something lies upon it now."""
         return None
@@ -393,6 +397,11 @@ class Table(Scene):
         """
         return self.session.private or self.board.peeking is not None
 
+    @property
+    def pace(self) -> float:
+        """As fast as things move; where they do not, what happens is heard as it is."""
+        return self.motion.speed if not self.motion.off else 1.0
+
     # ------------------------------------------------------------------ time
     def update(self, dt_ms: int) -> None:
         """Session, motion, curtain, end of the match."""
@@ -492,7 +501,8 @@ class Table(Scene):
     def about(self) -> tuple[str, ...]:
         """What the person may want explained now, as text keys: what was refused, is pointed at, is asked, then the stage."""
         refused = [self.refused] if self.refused and self.notice else []
-        asked = about(self.session.title, self.board.view, self.session.decisions() if self.board.then is None else {})
+        stage = self.session.progress(self.board.view).stage
+        asked = about(self.session.title, stage, self.session.decisions() if self.board.then is None else {})
         return (*refused, *self.pointed(), *asked)
 
     def why_key(self, mark: Box | Place, beside: Place | None = None) -> list[Widget]:

@@ -25,7 +25,6 @@ class Panel(Widget):
         self.look, self.radius = look, radius
 
     def draw(self, f: Frame) -> None:
-        """The panel."""
         draw.panel(f, self.box, self.look, self.radius)
 
 
@@ -153,7 +152,6 @@ class ScrollArea(Scroller):
             yield inner
 
     def draw(self, f: Frame) -> None:
-        """The bar."""
         if self.most > 0:
             r = self.rect
             draw.rounded(f, (r.right - 12, r.y, 8, r.h), 4, theme.NIGHT, opacity=0.6)

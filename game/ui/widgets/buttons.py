@@ -204,7 +204,6 @@ class Tab(Widget):
         self.label, self.icon, self.chosen, self.size = label, icon, chosen, size
 
     def draw(self, f: Frame) -> None:
-        """The row."""
         box = self.box
         if self.focused:
             draw.focus_ring(f, box, 22)
@@ -248,7 +247,6 @@ class Chip(Widget):
         return draw.text_width(f, label, "bold", 27) + (h + 24 if icon else 34)
 
     def draw(self, f: Frame) -> None:
-        """The pill."""
         box = self.box
         if self.focused:
             draw.focus_ring(f, box, box.h / 2)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
 from game.core.dice import Dice
+from game.core.types import Ref
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, stagepanel
-from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.room import STANDARD
+from game.titles.mechs.scene.room import SLIM, STANDARD
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.ui import draw
@@ -52,7 +55,7 @@ def test_a_hint_comes_from_the_session_and_goes_with_the_next_action():
     assert any(robot.table.copilot.words() in text.replace("\n", " ") for text in texts(robot))
     places = robot.table.copilot.places()
     assert len(places) >= 1
-    assert places[0] in STANDARD.draft_boxes(len(robot.table.shown.display))
+    assert places[0] in robot.table.room.draft_boxes(len(robot.table.shown.display))
     robot.answer(robot.table.board.asker, hint.answer)
     robot.settle()
     assert robot.table.copilot.hint is None and robot.table.copilot.places() == [] and robot.table.preview.ghost is None
@@ -80,9 +83,23 @@ def test_a_card_and_its_place_are_lit():
     places = robot.table.copilot.places()
     assert isinstance(answer, Program | Scrap) and len(places) == 2
     if isinstance(answer, Scrap):
-        assert STANDARD.scrap in places
+        assert robot.table.room.scrap in places
     else:
-        assert STANDARD.slot_box(answer.slot)[:3] in [place[:3] for place in places]
+        assert robot.table.room.slot_box(answer.slot)[:3] in [place[:3] for place in places]
+
+
+def test_the_sentence_names_the_card_and_every_card_of_its_film_lies_in_its_slot():
+    robot = advised(shots.PROGRAM)
+    table, hint = robot.table, robot.table.copilot.hint
+    name = table.book.names["CardId"][hint.answer.card]
+    assert table.scenery.words.get(f"mechs.cards.{name}.name") in table.copilot.words()
+    lying = [key for key in table.cards.sprites if key.startswith("hint:")]
+    own = [one for one in hint.placements if one[0] == table.board.near]
+    assert len(lying) == len(own)
+    table.copilot.put_away()
+    robot.wait()
+    texts(robot)
+    assert not [key for key in table.cards.sprites if key.startswith("hint:")]
 
 
 def test_what_a_scrapped_card_mends_is_part_of_the_film():
@@ -145,17 +162,23 @@ def test_no_bulb_where_nothing_is_asked():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-def test_every_reason_has_room_beside_the_keys(lang, size, text):
+@pytest.mark.parametrize("room", [STANDARD, SLIM], ids=lambda room: room.name)
+def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     words, canvas = Words(lang), Canvas.of(size, text)
-    x, _, w, _ = STANDARD.stage
-    right = x + w - STANDARD.key_box(1)[0]
+    x, _, w, _ = room.stage
+    right = x + w - room.key_box(1)[0]
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
-    said = [words.get(name, **found) for name in names]
+    said: list[str] = [words.get(name, **found) for name in names]
+    book, table = card_book(), TableNames((), TITLE.catalog)
+    cards = [Ref("CardId", card) for card in range(len(book.names["CardId"]))]
+    longest = max(cards, key=lambda card: len(words.get("mechs.scene.hint_put", table, card=card, slot=6, why="")))
+    told = list(itertools.product(("hint_put", "hint_scrap"), said))
+    said += [words.get(f"mechs.scene.{key}", table, card=longest, slot=6, why=why) for key, why in told]
     said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]
     said += [words.get(f"mechs.scene.ghost.{key}", n=12) for key in ("open", "open_fog")]
     assert len(names) > 10
-    scenery = Scenery(words, Faces(card_book(), words, canvas), card_book(), ())
+    scenery = Scenery(words, Faces(card_book(), words, canvas), card_book(), (), room=room)
     for one in said:
         audit = Audit()
         sheet = StageSheet(words.get("mechs.scene.stage.program"), 0, one, right, "")

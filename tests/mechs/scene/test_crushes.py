@@ -17,7 +17,7 @@ class Heard:
 
     def __init__(self, robot: Robot) -> None:
         self.takes: list[tuple[str, int | None]] = []
-        robot.app.sounds.play = lambda sound, take=None: self.takes.append((sound, take))
+        robot.app.sounds.play = lambda sound, take=None, at=None: self.takes.append((sound, take))
 
 
 def five(reduced=False) -> tuple[Robot, Heard]:
@@ -46,6 +46,8 @@ def until(robot: Robot, done) -> None:
 def test_a_row_of_crushes_is_counted_and_sounds_higher_with_each():
     robot, heard = five()
     boom = robot.table.boom
+    boom._hear(400)
+    assert [take for sound, take in heard.takes if sound == "combo"] == [1, 2], "for three, and for five"
     assert [take for sound, take in heard.takes if sound == "score_tick"] == [1, 2, 3, 4, 5]
     assert boom.counted > 0 and boom.flights and boom.shaking > 0 and boom.stop == STOP_MS
     corner = boom.corner()
@@ -64,6 +66,7 @@ def test_reduced_motion_leaves_the_number_and_nothing_that_moves():
     robot, heard = five(reduced=True)
     boom = robot.table.boom
     assert boom.counted > 0 and not boom.flights and boom.shaking == 0 and boom.stop == 0
+    boom.follow(400)
     assert ("score_tick", 5) in heard.takes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.titles.mechs.scene.film_keys import SHOT_MS
 from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS
+from game.titles.mechs.scene.preview import EVERY
 from game.ui.inputmap import Extra
 from tests.gallery import mechs as shots
 from tests.mechs.scene.test_preview import hover
@@ -48,11 +49,27 @@ def test_the_film_plays_by_itself_to_its_end_by_key_and_by_x():
         if not table.film.playing:
             break
     assert not table.film.playing and len(seen) > 5
-    assert table.preview.until == table.preview.ghost.trace.stops(table.board.near)[-1]
+    assert table.preview.until == table.preview.ghost.trace.certain
     table.handle(Extra("x"))
     assert table.film.playing
     table.handle(Extra("x"))
     assert not table.film.playing
+
+
+def test_a_film_whose_last_slots_do_nothing_comes_to_its_end_and_plays_again():
+    seats = [shots.at("x1y2", "north", ("blaze", "flamespitter"), ("speed",)), shots.at("x4y4", "west")]
+    robot = still({"mission": "M0", "turn": 1, "minions": [], "seats": seats}, 2)
+    table = robot.table
+    for _ in range(2):
+        robot.click("film:play")
+        assert table.film.playing and table.film.track().here < 0
+        for _ in range(40):
+            robot.wait(int(SHOT_MS) + 1)
+            if not table.film.playing:
+                break
+        track = table.film.track()
+        assert not table.film.playing and track.here == track.certain
+        robot.settle()
 
 
 def test_doubts_stand_at_their_notches_and_the_prompt_says_who_must_do_what():
@@ -71,3 +88,17 @@ def test_nothing_to_run_is_said():
     robot = still({"mission": "M0", "turn": 1, "minions": [], "seats": seats}, 2)
     robot.click("film:play")
     assert robot.table.preview.ghost is not None or robot.table.say_key("film.none") in robot.table.notice
+
+
+def test_whoever_points_at_the_legend_sees_every_mark_and_no_press_there_does_anything():
+    robot = still(shots.PROGRAM, 4)
+    table = robot.table
+    robot.click("notch:5")
+    before = len(table.preview.posts())
+    assert table.film.note() and not table.preview.every
+    hover(robot, EVERY)
+    assert table.preview.every and len(table.preview.posts()) > before and not table.film.note()
+    robot.click(EVERY)
+    assert not robot.app.calls
+    hover(robot, "film:step")
+    assert not table.preview.every

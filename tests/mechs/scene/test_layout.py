@@ -11,12 +11,12 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, NARROW, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, NARROW, SLIM, STANDARD, room_of
 from game.ui import theme
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
-ROOMS = (STANDARD, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
+ROOMS = (STANDARD, SLIM, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
 every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 
@@ -52,11 +52,11 @@ def test_a_card_that_is_chosen_does_not_cover_the_prompt(room):
     look = theme.CARD_LOOKS["selected_low" if room.tight else "selected"]
     tick = 20 if look.badge_at == "tick" else 0
     top = min(box[1] for box in room.hand_boxes(2)) - look.lift - tick
-    assert top >= room.stage[1] + HEAD - 4, "words of two lines end in the panel's head"
+    assert top >= room.stage[1] + room.head - 4, "words of two lines end in the panel's head"
     assert all(box[1] + box[3] - look.lift <= room.stage[1] + room.stage[3] for box in room.hand_boxes(2))
     for hover in (theme.CARD_LOOKS["hovered_low"], theme.CARD_LOOKS["focused_low"]):
         tops = [box[1] - hover.lift - box[3] * (hover.scale - 1) / 2 for box in room.hand_boxes(2)]
-        assert min(tops) >= room.stage[1] + HEAD, "nor does one that is pointed at"
+        assert min(tops) >= room.stage[1] + room.head, "nor does one that is pointed at"
 
 
 @every

@@ -6,7 +6,6 @@ import pytest
 
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene.films import KEPT, Films
-from game.titles.mechs.scene.room import STANDARD
 from game.ui.inputmap import Back, Hold, Move, Nav, Wheel
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
@@ -37,7 +36,7 @@ def test_a_card_over_a_slot_shows_the_run_with_it():
 
 def test_a_carried_card_shows_it_before_it_is_let_go():
     robot = still(shots.PROGRAM, 4)
-    robot.table.board.dragged = ("hand:0:0:0", middle(STANDARD.slot_box(4)))
+    robot.table.board.dragged = ("hand:0:0:0", middle(robot.table.room.slot_box(4)))
     robot.wait()
     assert robot.table.preview.ghost is not None
     robot.table.board.dragged = ("hand:0:0:0", (700.0, 500.0))
@@ -101,7 +100,7 @@ def test_wishes_of_the_draft_that_were_granted_are_no_part_of_the_film():
     for n in range(4):
         robot.settle()
         free = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
-        carry(robot, f"draft:{free[0]}", STANDARD.slot_box(n))
+        carry(robot, f"draft:{free[0]}", robot.table.room.slot_box(n))
     robot.settle()
     assert robot.table.shown.stage == "program"
     hover(robot, "slot:0")
@@ -114,7 +113,9 @@ def test_the_note_says_what_the_film_does_not_know():
     table = robot.table
     seen = [s for s in table.preview.ghost.trace.shown() if s.kind == "question"]
     assert 0 < len(seen) < len(table.preview.ghost.film.marks), "choices in the fog are not counted"
-    assert table.preview.note() == table.say_key("ghost.open_fog", n=len(seen))
+    own = [s for s in seen if s.seat == table.board.near]
+    assert 0 < len(own) < len(seen), "nor those that stand on the pages of others"
+    assert table.preview.note() == table.say_key("ghost.open_fog", n=len(own))
     spot = next(w.id for w in table.ui.widgets if w.id.startswith("guess:"))
     hover(robot, spot)
     assert table.preview.asked() is not None and table.prompt(table.shown) == table.preview.asked()

@@ -12,7 +12,6 @@ from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene.board import ghost
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.inspector import card_page, damage_page
-from game.titles.mechs.scene.room import STANDARD
 from game.ui.frame import Audit
 from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
@@ -79,7 +78,7 @@ def test_carried_cards_are_programmed_when_the_draft_is_over():
         seat = robot.table.board.asker
         asked.append(seat)
         places = [p for p, taker in enumerate(robot.table.shown.taker) if taker < 0]
-        carry(robot, f"draft:{places[0]}", STANDARD.slot_box(n))
+        carry(robot, f"draft:{places[0]}", robot.table.room.slot_box(n))
     robot.settle()
     view = robot.session.view()
     assert view.stage == "program" and not any(mech.hand for mech in view.mechs)
@@ -90,11 +89,12 @@ def test_carried_cards_are_programmed_when_the_draft_is_over():
 def test_a_card_carried_to_the_scrap_heap_is_scrapped():
     robot = begun()
     seat = robot.table.board.asker
-    carry(robot, "draft:0", STANDARD.draft_scrap)
+    carry(robot, "draft:0", robot.table.room.draft_scrap)
     assert robot.table.board.wishes[seat] == [Scrap(robot.session.view().display[0])]
     while robot.session.view().stage == "draft":
         robot.settle()
-        carry(robot, next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled), STANDARD.film_note)
+        card = next(w.id for w in robot.table.ui.widgets if w.id.startswith("draft:") and w.enabled)
+        carry(robot, card, robot.table.room.film_note)
     robot.settle()
     assert len(robot.session.view().mechs[seat].hand) == 1
 
@@ -117,7 +117,7 @@ def test_nobody_else_programs_the_card_that_is_being_picked():
     robot = begun()
     robot.click(f"row:{1 - robot.table.board.asker}")
     before = robot.session.match.last
-    carry(robot, "draft:0", STANDARD.slot_box(0))
+    carry(robot, "draft:0", robot.table.room.slot_box(0))
     assert robot.session.match.last == before and robot.table.notice
 
 
@@ -136,7 +136,7 @@ def test_a_card_that_was_meant_for_a_slot_is_never_lost_to_a_second_one(alike):
     for seed in range(1, 20):
         robot = begun(seed)
         view, asker = robot.table.shown, robot.table.board.asker
-        carry(robot, "draft:0", STANDARD.slot_box(2))
+        carry(robot, "draft:0", robot.table.room.slot_box(2))
         first, notices, second = view.display[0], [], -1
         robot.settle()
         while robot.session.view().stage == "draft":
@@ -145,9 +145,9 @@ def test_a_card_that_was_meant_for_a_slot_is_never_lost_to_a_second_one(alike):
             fit = [p for p in places if (element(view.display[p]) == element(first)) == alike]
             if near == asker and fit:
                 second = view.display[fit[0]]
-                carry(robot, f"draft:{fit[0]}", STANDARD.slot_box(2))
+                carry(robot, f"draft:{fit[0]}", robot.table.room.slot_box(2))
             else:
-                carry(robot, f"draft:{places[0]}", STANDARD.slot_box(4 if near == asker else 0))
+                carry(robot, f"draft:{places[0]}", robot.table.room.slot_box(4 if near == asker else 0))
             notices.append(robot.table.notice)
             robot.settle()
         if second >= 0:
@@ -161,7 +161,7 @@ def test_a_card_that_was_meant_for_a_slot_is_never_lost_to_a_second_one(alike):
 
 def test_undo_of_a_pick_forgets_its_wish():
     robot = begun()
-    carry(robot, "draft:0", STANDARD.slot_box(2))
+    carry(robot, "draft:0", robot.table.room.slot_box(2))
     robot.settle()
     robot.table.undo()
     robot.settle()
@@ -171,10 +171,10 @@ def test_undo_of_a_pick_forgets_its_wish():
 # ---------------------------------------------------------------------- programming
 def test_a_card_from_the_hand_goes_where_it_is_carried():
     robot = still(shots.PROGRAM, 4)
-    carry(robot, "hand:0:0:0", STANDARD.slot_box(4))
+    carry(robot, "hand:0:0:0", robot.table.room.slot_box(4))
     assert robot.session.view().mechs[0].slots[4].power == 1
     robot.settle()
-    carry(robot, "hand:0:5:0", STANDARD.scrap)
+    carry(robot, "hand:0:5:0", robot.table.room.scrap)
     assert robot.session.view().mechs[0].asking == "swap"
 
 
@@ -210,7 +210,7 @@ def test_the_last_card_of_a_mech_keeps_its_swap_before_the_eyes():
     seats = [{**seat, "hand": ["speed"]} for seat in shots.PROGRAM["seats"]]
     robot = still({**shots.PROGRAM, "seats": seats}, 4)
     card = next(widget.id for widget in robot.table.ui.widgets if widget.id.startswith("hand:"))
-    carry(robot, card, STANDARD.scrap)
+    carry(robot, card, robot.table.room.scrap)
     assert robot.session.view().mechs[0].asking == "swap" and not robot.session.view().mechs[0].hand
     assert robot.table.board.near == 0, "the line of the mech that is asked stays the large one"
 
@@ -227,7 +227,7 @@ def test_the_line_goes_on_to_the_next_mech_of_the_same_person():
     seen = [robot.table.board.near]
     for _ in range(2):
         robot.settle()
-        carry(robot, f"hand:{robot.table.board.near}:3:0", STANDARD.slot_box(4 if robot.table.board.near == 0 else 2))
+        carry(robot, f"hand:{robot.table.board.near}:3:0", robot.table.room.slot_box(4 if robot.table.board.near == 0 else 2))
         robot.settle()
         seen.append(robot.table.board.near)
     assert seen[:2] == [0, 1] and [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Ready"]
@@ -310,8 +310,8 @@ def test_the_focus_brings_a_place_of_the_board_in_sight():
 def test_the_higher_a_stack_the_higher_its_sound():
     robot = still(shots.PROGRAM, 4)
     takes = []
-    robot.app.sounds.play = lambda sound, take=None: takes.append((sound, take))
-    carry(robot, "hand:0:0:0", STANDARD.slot_box(0))
+    robot.app.sounds.play = lambda sound, take=None, at=None: takes.append((sound, take))
+    carry(robot, "hand:0:0:0", robot.table.room.slot_box(0))
     robot.settle()
     assert ("stack_level", 2) in takes
 

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.types import HIDDEN
 from game.titles.mindbug.scene.layout import BOXES, CREATURE
 from game.titles.mindbug.scene.moments import fate_box
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Hold, Move, Press, Release
 from tests.gallery import mindbug as s
+from tests.gallery.hints import asked
 from tests.mindbug.scene.seated import done, robot, spot
 
 PLAYED = {"far": s._far(hand=["gorillion", *s.FAR_HAND[1:]]), "steps": ("1: play gorillion",), "active": 1}
@@ -38,8 +40,8 @@ def test_nothing_of_the_decision_lies_on_rows_hand_or_seats():
     poses = dict(r.table.presenter.poses())
     cards = [pose.rect for key, pose in poses.items() if pose.rect.w > 150 and key != f"card:{r.table.board.view.played}"]
     seats = [BOXES["near"], BOXES["far"]]
-    for asked in [*(r.table.ui.by_id(id).box for id in ("mindbug", "no_mindbug", "open")), BOXES["play_card"], BOXES["ribbon"]]:
-        assert not any(overlaps(tuple(asked), tuple(other)) > 100 for other in [*cards, *seats])
+    for box in [*(r.table.ui.by_id(id).box for id in ("mindbug", "no_mindbug", "open")), BOXES["play_card"], BOXES["ribbon"]]:
+        assert not any(overlaps(tuple(box), tuple(other)) > 100 for other in [*cards, *seats])
 
 
 @pytest.mark.parametrize("name", ["elephantopus", "shield_bugs", "shark_dog", "gorillion"])
@@ -51,6 +53,51 @@ def test_every_card_can_be_pointed_at_and_is_read_beside_the_answers(name):
     assert r.table.inspected() == r.table.book.names.index(name)
     assert f"{r.table.book.name(r.table.ctx.words, r.table.inspected())}." in drawn(r)
     assert done(r) == ["play gorillion"]
+
+
+def test_the_card_asked_about_keeps_its_size_and_what_its_words_mean_is_told():
+    r = robot(far=s._far(hand=["harpy_mother", "gorillion"]), steps=("1: play harpy_mother",), active=1)
+    assert "When this creature goes from play to the discard pile." in drawn(r)
+    key = f"card:{r.table.board.view.played}"
+    r.table.handle(Move(*spot(r, "harpy_mother").center))
+    r.wait(16)
+    r.wait(200)
+    drawn(r)
+    assert r.table.board.lit == key and tuple(r.table.large.sprites[key].box) == BOXES["play_card"]
+    assert "When this creature goes from play to the discard pile." in drawn(r)
+
+
+def test_a_hint_lies_on_nothing_that_is_asked():
+    r = deciding()
+    asked(r.table)
+    (note,) = r.table.coach.paint(Frame(r.surface, r.app.stage.canvas), r.table.board)
+    for box in (BOXES["play_card"], *(r.table.ui.by_id(id).box for id in ("mindbug", "no_mindbug"))):
+        assert not overlaps(note, tuple(box))
+    assert "open" not in [widget.id for widget in r.table.ui.widgets]
+
+
+@pytest.mark.parametrize("answer", ["mindbug", "no_mindbug"])
+def test_while_the_card_leaves_the_log_already_stands_where_it_will(answer):
+    r = robot(**PLAYED, speed=1.0)
+    r.press(*r.table.ui.by_id(answer).box.center)
+    while r.table.board.view.played != HIDDEN:
+        r.wait(50)
+    drawn(r)
+    assert not r.table.settled and tuple(r.table.log_panel.box) == BOXES["log"]
+
+
+def test_news_of_all_comes_before_the_question():
+    r = robot(far=s._far(hand=s.FAR_HAND[:3]), steps=("1: play killer_bee",), active=1, speed=1.0)
+    r.press(*r.table.ui.by_id("no_mindbug").box.center)
+    r.settle()
+    r.table.floats.clear()
+    asked_now = r.table.prompt(r.table.board.view)
+    assert asked_now in drawn(r)
+    r.table.floats.words("Another turn!", BOXES["announce"])
+    assert asked_now not in drawn(r) and "Another turn!" in drawn(r)
+    for _ in range(20):
+        r.wait(60)
+    assert asked_now in drawn(r) and r.table.board.found
 
 
 def test_each_row_keeps_a_place_for_the_card():

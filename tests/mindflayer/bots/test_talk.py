@@ -135,6 +135,36 @@ def test_who_is_spoken_to_answers(level: str, word: Any) -> None:
     assert level == "strong:2" or answered > uncalled
 
 
+def _talking(level: str, seed: int) -> Table:
+    """A table in the first time for talk, in which bots have said nothing."""
+    table = Table((level,) * 5, seed, talk="free")
+    for _ in range(200):
+        if table.view(0).stage == "talk":
+            break
+        seat, decision = next(iter(table.rules.pending(table.state).items()))
+        table.rules.apply(table.state, seat, decision.options[seed % len(decision.options)], table._tell)
+    return table
+
+
+@pytest.mark.parametrize("level", ["casual", "regular"])
+def test_in_the_time_for_talk_nobody_leaves_an_accusation_unanswered(level: str) -> None:
+    tried = 0
+    for seed in range(6):
+        table = _talking(level, 500 + seed)
+        if table.view(0).stage != "talk":
+            continue
+        playing = [seat for seat in table.seats if not table.view(0).seats[seat].out]
+        for me, foe in zip(playing, [*playing[1:], playing[0]], strict=True):
+            hand = face_of(sight_of(table.view(me), me), table.stories[me]).hand
+            for kind in (act.MIND_FLAYER, act.HARD_HIT):
+                table._perform(table.state, me, act.HOLD[min(hand[kind], act.MOST_HELD)][kind])
+            table._perform(table.state, foe, act.ACCUSE[me])
+            answer = make_bot(level, table.rules).speak(table.view(me), table.stories[me], Dice(seed))
+            assert isinstance(answer, act.Accuse | act.Hold), (level, seed, me)
+            tried += 1
+    assert tried >= 10
+
+
 def test_a_giver_answers_who_begs_and_a_word_that_is_contradicted_is_kept_up() -> None:
     table = _giving("regular", 300)
     table._perform(table.state, 3, act.PLEAD)
@@ -190,22 +220,22 @@ def _belief(seed: int = 1) -> tuple[Belief, CardsDealt]:
 def test_a_common_claim_says_nothing_of_the_team_but_something_of_the_hand(count: int) -> None:
     belief, dealt = _belief()
     belief.hear([dealt])
-    before = belief.suspicion()[1]
+    before = belief.cloud.suspicion()[1]
     belief.hear([dealt, HandClaimed(1, count, act.MIND_FLAYER)])
-    assert abs(belief.suspicion()[1] - before) < 0.05
+    assert abs(belief.cloud.suspicion()[1] - before) < 0.05
     fresh, _ = _belief()
     fresh.hear([dealt])
-    held = [sum(w.hands[act.KINDS] == count and not w.possessed >> 1 & 1 for w in one.drawn(400, Dice(1))) for one in (fresh,
-        belief)]
+    worlds = [one.cloud.drawn(400, Dice(1)) for one in (fresh, belief)]
+    held = [sum(w.hands[act.KINDS] == count and not w.possessed >> 1 & 1 for w in drawn) for drawn in worlds]
     assert held[1] > held[0]
 
 
 def test_a_claim_that_nobody_sane_can_make_tells() -> None:
     belief, dealt = _belief()
     belief.hear([dealt])
-    before = belief.suspicion()[1]
+    before = belief.cloud.suspicion()[1]
     belief.hear([dealt, HandClaimed(1, 5, act.MEMORIES)])
-    assert belief.suspicion()[1] > before
+    assert belief.cloud.suspicion()[1] > before
 
 
 def test_who_begs_for_memories_is_believed_to_need_them() -> None:
@@ -214,5 +244,5 @@ def test_who_begs_for_memories_is_believed_to_need_them() -> None:
     for story in ([dealt], [dealt, CardBegged(2, act.MEMORIES)]):
         belief.hear(story)
         at = 2 * act.KINDS
-        needs.append(sum(w.hands[at] > w.hands[at + act.MEMORIES] for w in belief.drawn(400, Dice(1))))
+        needs.append(sum(w.hands[at] > w.hands[at + act.MEMORIES] for w in belief.cloud.drawn(400, Dice(1))))
     assert needs[1] > needs[0]

@@ -70,7 +70,7 @@ class Stage:
 def page_of(match, lang="en", size=(1920, 1080), scale=1.0):
     """The page of a finished match, entered."""
     ctx = SimpleNamespace(words=Words(lang), motion=Motion(0), colour_marks=False, calls=[])
-    ctx.sounds = SimpleNamespace(play=lambda id, take=None: None, muted=False)
+    ctx.sounds = SimpleNamespace(play=lambda *_: None, muted=False)
     ctx.has_rules = lambda title: True
     for name in ("switch_language", "toggle_sound", "show_settings"):
         setattr(ctx, name, lambda name=name: ctx.calls.append(name))

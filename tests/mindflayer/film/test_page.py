@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.titles.mindflayer import TITLE
@@ -9,8 +10,11 @@ from game.titles.mindflayer.scene.film import timeline
 from game.titles.mindflayer.scene.film.page import BOXES, FILTERS, FilmPage
 from game.titles.mindflayer.scene.film.sentences import lines
 from game.titles.mindflayer.scene.film.show import BluffFilm
-from game.ui.inputmap import Back, Confirm, Drag, Nav, Press, Release, Wheel
+from game.titles.mindflayer.scene.film.suspicion import first_viewer
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Back, Confirm, Drag, Move, Nav, Press, Release, Wheel
 from game.ui.still import StillTable
+from game.ui.widgets import Act
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import page_of, people, problems, staged
 
@@ -162,3 +166,42 @@ def test_it_does_not_open_before_the_end():
 
 def test_the_title_offers_it_after_the_match():
     assert TITLE.afterword_class() is BluffFilm
+
+
+def test_a_line_tells_what_one_seat_thought_and_a_press_on_a_face_asks_for_anothers():
+    page = page_of(played(5, 4, people(5)))
+    page.act(Act("film:filter", FILTERS.index("doubts")))
+    assert not page.doubts.done and problems(page) == []
+    for _ in range(10_000):
+        if page.doubts.done:
+            break
+        page.update(20)
+    assert page.viewer == first_viewer(page.session.players) and problems(page) == []
+    other = next(seat for seat in range(5) if seat != page.viewer)
+    said = spoken_in(page)
+    page.act(page.ui.by_id(f"film:eyes:{other}").confirm())
+    assert page.viewer == other and problems(page) == []
+    shares = page.doubts.after[page.cursor.at][other]
+    for seat, share in enumerate(shares):
+        assert seat == other or page.spoken.say("film.share", n=round(100 * share)) in spoken_in(page)
+    assert spoken_in(page) != said
+
+
+def test_a_place_without_words_has_no_tooltip():
+    page = page_of(played(5, 4, people(5)))
+    page.handle(Move(900.0, 500.0))
+    assert page.ui.current is not None and page.ui.current.id == "film:lanes"
+    pictures = []
+    for ms in (20, 1500):
+        page.update(ms)
+        frame = Frame(pygame.Surface((1920, 1080)), page.stage.canvas)
+        page.draw(frame)
+        pictures.append(pygame.image.tobytes(frame.surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def spoken_in(page):
+    """All words of a page."""
+    audit = Audit()
+    page.draw(Frame(pygame.Surface((1920, 1080)), page.stage.canvas, audit))
+    return [item.text for item in audit]

@@ -8,14 +8,15 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.types import Seat
+from game.core.types import Ref
 from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import SANE
 from game.titles.mindflayer.scene.film import doubts as d
 from game.titles.mindflayer.scene.film.doubts import Doubts
-from game.titles.mindflayer.scene.film.keys import MOST, NOT_TOLD, keys_of, sentence
+from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, keys_of, sentence
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import MOMENT_MS, STAGE, BluffFilm
@@ -58,7 +59,7 @@ def known(seats=5, seed=4):
 def shown(lang="en", size=(1280, 720), scale=1.0, waits=False, long=False, cut=True) -> BluffFilm:
     """The page, ready to play."""
     ctx = SimpleNamespace(words=Words(lang), motion=Motion(0, waits=waits), colour_marks=False)
-    ctx.sounds = SimpleNamespace(play=lambda id, take=None: None, muted=False)
+    ctx.sounds = SimpleNamespace(play=lambda *_: None, muted=False)
     page = BluffFilm(ctx, StillTable(match(long=long)))
     page.stage = Stage(size, scale)
     page.enter()
@@ -73,7 +74,7 @@ def test_a_doubt_rests_on_what_that_seat_has_heard_and_on_nothing_else():
     for seat in range(film.seats):
         belief = Belief(TITLE.catalog, seat, match().view(frozenset((seat,))).mix, d.SIZE)
         belief.hear(match().story(frozenset((seat,))))
-        assert found.after[-1][seat] == belief.suspicion()
+        assert found.after[-1][seat] == belief.cloud.suspicion()
         for moment, row in zip(film.moments, found.after, strict=True):
             assert row[seat][seat] == moment.teams[seat], "everybody knows the own team"
 
@@ -101,14 +102,13 @@ def test_the_strongest_turns_are_chosen_in_their_order():
     numbers = [key.moment.number for key in keys]
     assert numbers == sorted(numbers) and len({key.moment.entry for key in keys}) == len(keys)
 
-    def strength(number: int, seat: Seat) -> float:
-        before, after = found.after[number - 1], found.after[number]
-        return sum(abs(after[viewer][seat] - before[viewer][seat]) for viewer in range(film.seats))
-
-    entries = {key.moment.entry for key in keys}
-    rest = [moment for moment in film.moments[1:] if moment.entry not in entries and not isinstance(moment.event, NOT_TOLD)]
-    most = max(strength(moment.number, seat) for moment in rest for seat in range(film.seats))
-    assert min(key.strength for key in keys) >= most
+    coats = [seat for moment in film.moments for seat in moment.turned]
+    assert len([key for key in keys if key.coat >= 0]) >= min(2, len(coats)), "who changed sides is in it"
+    every = keys_of(film, found, len(film.moments), len(film.moments))
+    for family in {FAMILIES[key.scene.kind][0] for key in keys if key.coat < 0}:
+        weights = [key.strength for key in every if FAMILIES[key.scene.kind][0] == family]
+        chosen = [key.strength for key in keys if FAMILIES[key.scene.kind][0] == family]
+        assert sorted(chosen) == sorted(weights)[-len(chosen) :]
     for key in keys:
         far = [abs(turn.far) for turn in key.rows]
         assert key.subject not in [turn.viewer for turn in key.rows] and far == sorted(far, reverse=True) and len(far) <= 4
@@ -193,3 +193,25 @@ def test_no_word_is_cut_and_none_leaves_its_place(lang, size, scale):
         page.draw(frame)
         assert frame.audit.problems(canvas) == []
     assert all(page.ui.by_id(f"show:key:{n}").box.top > STAGE[1] + STAGE[3] for n in range(len(page.keys)))
+
+
+def test_a_film_has_gifts_words_and_turned_coats_in_it():
+    kinds = set()
+    for seats, seed in ((5, 4), (6, 4), (7, 3)):
+        film, found = known(seats, seed)
+        keys = keys_of(film, found)
+        families = [FAMILIES[key.scene.kind][0] for key in keys]
+        assert len(set(families)) >= 3, families
+        assert len(keys) < 7 or all(families.count(one) <= 3 for one in families), families
+        kinds |= set(families)
+    assert kinds >= {"gift", "coat"} and kinds & {"word", "claim", "vote"}
+
+
+def test_who_changes_sides_is_shown_on_the_new_side():
+    page = shown()
+    keys = [n for n, key in enumerate(page.keys) if key.coat >= 0]
+    assert keys
+    page.go(keys[0])
+    key = page.key
+    assert key.moment.teams[key.coat] == SANE and key.scene.whom == key.subject == key.coat
+    assert page.spoken.say("film.coat", seat=Ref("Seat", key.coat)) in sentence(page.spoken, page.film, key)

@@ -1,7 +1,6 @@
 """What a Meeting costs at a screen that several people share: clicks, holds and seconds a person, counted through real screens.
 
-Seconds follow from a stated pace: 0.8 s to point and click, 1.0 s to hold the ring, 3 s to make up one's mind; a page is never
-left before its least time, which runs from the moment that it opens.
+Seconds follow from the stated pace of `tests/pace.py`; a page is never left before its least time, which runs from its opening.
 """
 
 from __future__ import annotations
@@ -13,10 +12,9 @@ import pytest
 from game.core.players import Player
 from game.titles.mindflayer.rules.private_pages import MOST_MS
 from game.titles.mindflayer.scene.private.turned import LEAST_MS
-from game.ui.curtain import HOLD_MS
 from tests.mindflayer.scene.robot import Robot, new_session
+from tests.pace import CLICK_S, MIND_S, RING_S
 
-CLICK_S, MIND_S, RING_S = 0.8, 3.0, HOLD_MS / 1000
 GOAL_S = 10.0
 FACES = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 

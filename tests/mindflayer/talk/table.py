@@ -58,7 +58,7 @@ def table_of(match, lang="en", size=(1920, 1080), speed=0.0, scale=1.0, reduced=
     """The scene of a match on a stage, settled."""
     heard, ended = [], []
     ctx = bare_context(Words(lang), Motion(speed, reduced), heard=heard, ended=ended, finished=ended.append)
-    ctx.sounds.play = lambda id, take=None: heard.append(id)
+    ctx.sounds.play = lambda id, *_: heard.append(id)
     table = TableScene(ctx, StillTable(match))
     table.stage = Stage(size, scale)
     table.enter()

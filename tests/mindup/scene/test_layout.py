@@ -139,3 +139,10 @@ def test_the_numbers_of_the_own_columns_can_be_read_from_the_couch(seats: int) -
     boxes = [lay.column_box(seats, 0, 0, n) for n in range(lay.COLUMNS)]
     assert all(round(box[2] * 0.303) >= FAR for box in boxes), "what a strip is drawn in"
     assert x < boxes[0][0] and boxes[-1][0] + boxes[-1][2] < x + w
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_whoever_learns_the_letters_sees_every_card_of_the_hand_and_the_row(seats: int) -> None:
+    key, boxes = lay.known_box(seats), lay.BOXES[seats]
+    assert inside(key, boxes["row"]) and key[1] > lay.ARROW_Y + 40, "below the row's cards and their arrows"
+    assert key[1] + key[3] <= boxes["hand"][1]

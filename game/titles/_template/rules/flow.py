@@ -26,7 +26,6 @@ class BoatRules(Rules[State, see.View]):
         self.cards = range(len(numbers))
 
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
-        """Deal."""
         if setup.seats != len(SEATS):
             raise ValueError(f"this game is for two, not for {setup.seats}")
         cards, hand = list(self.cards), int(setup.options.get("hand", 8))

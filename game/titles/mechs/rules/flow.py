@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
 from game.core.dice import Dice
-from game.core.rules import Rules
+from game.core.rules import Progress, Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Seat, Setup
 from game.titles.mechs.rules import boss, course, danger, draft, harm, invariants, line, minions, motion, prompts, strike, view
 from game.titles.mechs.rules import frames as fr
@@ -196,6 +196,9 @@ class MechsRules(Game, Rules[State, View]):
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """The table; the same for all eyes."""
         return view.view(self, s, who)
+
+    def progress(self, v: View) -> Progress:
+        return Progress(v.turn, stage=v.stage, hits=v.hits)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """Everybody sees every event."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from game.titles.mechs.rules import view
 from game.titles.mechs.rules.actions import OVERDRIVES, SLOTS
@@ -27,22 +28,18 @@ def conserve(g: Game, s: State) -> None:
 
 
 def _cards(g: Game, s: State) -> None:
-    cards = Counter((*s.deck, *s.discard))
-    for row in (*s.line, *s.hand):
-        cards.update(row)
-    cards.update(card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE)
-    cards.update(card for frame in s.stack if type(frame) is Inspired for card in frame.cards)
+    shown = [card for card, taker in zip(s.display, s.taker, strict=True) if taker == FREE]
+    kept = [card for frame in s.stack if type(frame) is Inspired for card in frame.cards]
+    cards = Counter(chain(s.deck, s.discard, *s.line, *s.hand, shown, kept))
     expected = {command.id: command.copies for command in g.commands}
     assert cards == Counter(expected), f"command cards in two places or in none: {cards}"
 
 
 def _damage(g: Game, s: State) -> None:
-    damages = Counter((*s.wrecks, *s.wrecked))
-    damages.update(damage for damage in s.covered if damage >= 0)
-    for row in s.system:
-        damages.update(row)
-    damages.update(frame.damage for frame in s.stack if type(frame) is Wrecking and frame.drawn)
-    damages.update(damage for frame in s.stack if type(frame) is Weighing for damage in frame.damages)
+    slots = [damage for damage in s.covered if damage >= 0]
+    drawn = [frame.damage for frame in s.stack if type(frame) is Wrecking and frame.drawn]
+    weighed = [damage for frame in s.stack if type(frame) is Weighing for damage in frame.damages]
+    damages = Counter(chain(s.wrecks, s.wrecked, slots, *s.system, drawn, weighed))
     expected = Counter(view.damage_deck(g, s.terms))
     assert damages == expected, f"damage cards in two places or in none: {damages - expected}, {expected - damages}"
 
@@ -101,12 +98,11 @@ def _lines(g: Game, s: State) -> None:
 
 
 def _boss(g: Game, s: State) -> None:
-    cards = Counter((*s.boss_deck, *s.boss_discard))
+    kept = [card for frame in s.stack if type(frame) is Keeping for card in frame.cards]
+    cards = Counter(chain(s.boss_deck, s.boss_discard, *s.boss_line, kept))
     for slot, row in enumerate(s.boss_line):
-        cards.update(row)
         assert len(row) <= g.numbers.doom_power, f"a stack of {len(row)} in the Boss's slot {slot + 1}"
         assert all(g.boss_cards[card].element == slot for card in row), f"a foreign card in the Boss's slot {slot + 1}"
-    cards.update(card for frame in s.stack if type(frame) is Keeping for card in frame.cards)
     expected = Counter(view.boss_deck(g, s.terms))
     assert cards == expected, f"Boss cards in two places or in none: {cards - expected}, {expected - cards}"
 

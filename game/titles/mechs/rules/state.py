@@ -155,7 +155,6 @@ class State:
         self.spare = [n for n in reversed(range(MINIONS)) if self.minion[n] == NOWHERE and n not in held]
 
     def copy(self) -> State:
-        """An independent copy."""
         s = State()
         s.terms, s.seconds, s.rng, s.rolls = self.terms, self.seconds, self.rng, self.rolls
         s.phase, s.reason, s.won, s.checked = self.phase, self.reason, self.won, self.checked

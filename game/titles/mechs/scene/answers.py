@@ -91,7 +91,7 @@ class Answers(Part):
         places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole)
         way_out = "A" if asked in prompts.GO_ON else "Y"
         return [
-            self._button(one, box, 32, way_out if one.answer.target == "done" else None)
+            self._button(one, box, 32 * room.big, way_out if one.answer.target == "done" else None)
             for one, box in zip(wanted, places, strict=True)
         ]
 
@@ -179,8 +179,8 @@ def boxes(room: Room, count: int, whole: bool = False) -> list[Box]:
     x, y, w, h = room.told
     if whole:
         x, w = room.left + 18, room.stage[2] - 36
-    y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0)
-    columns = 1 if count == 1 else 2 if count <= 6 or room.narrow else 3
+    y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0 * room.big)
+    columns = 1 if count == 1 else 2 if (count <= 6 and not (count == 3 and room.big > 1)) or room.narrow else 3
     if room.narrow and not whole and count <= 3:
         columns = 1
     rows = -(-count // columns)

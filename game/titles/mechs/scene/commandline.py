@@ -16,6 +16,9 @@ from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
+TITLE = 34.0
+SLACK = 1.04
+"""Letters of a small window are so much wider than those of a large one."""
 LARGEST = 1.58
 """How much larger than letters of 28 the title is in the largest text: in a narrow panel it has room in that or in none."""
 
@@ -68,7 +71,7 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
         right = min(right, box[0] - 12)
     if content.damages:
         words = content.damages
-        if right - x - 84 - _usual(f, words, "bold") - 90 < _usual(f, content.title, "card"):
+        if right - x - 84 - _usual(f, words, "bold") - 90 < _usual(f, content.title, "card") * TITLE / 28:
             words = str(content.count)
         wide = _usual(f, words, "bold") + 78
         box = (right - wide, y + 9, wide, 44)
@@ -79,10 +82,10 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     if content.shard:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")
         right -= 50
-    fits = _usual(f, content.title, "card") * (LARGEST if s.room.narrow else 1) <= right - x - 84
+    fits = _usual(f, content.title, "card") * (LARGEST if s.room.narrow else SLACK) <= right - x - 84
     title = content.title if fits or not content.short else content.short
     if not s.room.narrow or _usual(f, title, "card") <= right - x - 84:  # else the portrait stands for it
-        draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", 34, theme.PAPER)
+        draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", TITLE, theme.PAPER)
     for slot in range(SLOTS):
         bed(f, s.room, slot)
     if content.note:
@@ -94,8 +97,9 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
 
 
 def _usual(f: Frame, words: str, face: str) -> float:
-    """The width of words in letters of the usual size: larger ones are as large as there is room, and nothing is dropped."""
-    return draw.text_width(f, words, face, 28) / f.canvas.t
+    """The width of words in letters of the usual size: larger ones are as large as there is room, and nothing is dropped.
+    Measured in huge ones, that no rounding makes it another width in large text."""
+    return draw.text_width(f, words, face, 8 * 28) / 8 / f.canvas.t
 
 
 @dataclass(frozen=True, slots=True)

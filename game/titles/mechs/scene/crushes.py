@@ -28,9 +28,13 @@ SLOTS = (e.SlotRan, e.SchematicRan, e.SchematicUsed, e.LineBegan, e.LineEnded, e
 COMBO = 3
 """From so many on they are counted aloud."""
 HIGHER, HIGHEST = "score_tick", 6
+SHOUT, SHOUTS = "combo", (3, 5, 8)
+"""What is heard when so many are crushed in a row, one take for each."""
 AT_MS, FLY_MS, STOP_MS, SHAKE_MS, COUNTED_MS, GEAR_MS, END_MS = 120.0, 520.0, 60.0, 160.0, 1100.0, 700.0, 900.0
 """When a crush is seen in its step; how long its disc flies, everything stands still, the board shakes (also at the end), the
 number and the gained gear stand."""
+APART_MS = 36.0
+"""From one crush to the next, as they are heard."""
 SHAKE, TURN = 5.0, 0.7
 DISC, GEAR = 84.0, 148.0
 CORNER = (420.0, 300.0)
@@ -53,6 +57,8 @@ class Boom(Part):
         self.row = 0
         """Crushes in the slot that runs."""
         self.flights: list[_Flight] = []
+        self.due: list[tuple[float, str, int]] = []
+        """What will be heard: in so many ms, which sound, which take."""
         self.counted = 0.0
         """So long the number still stands, the gear, the shaking lasts, and everything stands still."""
         self.gear = self.shaking = self.stop = 0.0
@@ -75,8 +81,13 @@ class Boom(Part):
             self.shaking = END_MS
 
     def _crush(self, cells: Sequence[Cell]) -> None:
-        sounds = self.scene.ctx.sounds
-        sounds.play(HIGHER, min(HIGHEST, self.row))
+        before = self.row - len(cells)
+        apart = self._ms(APART_MS)
+        first = self._ms(AT_MS)
+        self.due += [(first + n * apart, HIGHER, min(HIGHEST, before + n + 1)) for n in range(min(HIGHEST, len(cells)))]
+        shouts = [take for take, many in enumerate(SHOUTS, 1) if before < many <= self.row]
+        if shouts:
+            self.due.append((first + min(HIGHEST, len(cells)) * apart, SHOUT, shouts[-1]))
         combo = self.row >= COMBO
         if combo:
             self.counted = COUNTED_MS
@@ -89,6 +100,7 @@ class Boom(Part):
     def laid(self) -> None:
         """The table stands differently."""
         self.flights.clear()
+        self.due.clear()
         self.row_gears = 0
         self.row, self.counted, self.gear, self.shaking, self.stop = 0, 0.0, 0.0, 0.0, 0.0
 
@@ -117,6 +129,7 @@ class Boom(Part):
 
     def follow(self, dt_ms: float) -> None:
         """Discs fly on, numbers go."""
+        self._hear(dt_ms)
         if not (self.flights or self.counted > 0 or self.gear > 0 or self.shaking > 0):
             return
         self.scene.dirty = True
@@ -125,6 +138,15 @@ class Boom(Part):
         self.flights = [flight for flight in self.flights if flight.age < self._ms(FLY_MS)]
         self.counted, self.gear = max(0.0, self.counted - dt_ms), max(0.0, self.gear - dt_ms)
         self.shaking = max(0.0, self.shaking - dt_ms)
+
+    def _hear(self, dt_ms: float) -> None:
+        """What is due by now."""
+        due, self.due = self.due, []
+        for left, sound, take in due:
+            if left > dt_ms:
+                self.due.append((left - dt_ms, sound, take))
+            else:
+                self.scene.ctx.sounds.play(sound, take)
 
     # ------------------------------------------------------------------ the picture
     def paint(self, frame: Frame, board: Board) -> list[Box]:

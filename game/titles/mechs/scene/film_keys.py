@@ -8,7 +8,7 @@ from game.titles.mechs.scene.board.signs import MARCH, QUESTION
 from game.titles.mechs.scene.board.trace import Trace
 from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS, TIE, Track
 from game.titles.mechs.scene.host import MechsTable
-from game.titles.mechs.scene.preview import Preview
+from game.titles.mechs.scene.preview import EVERY, Preview
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Input, Wheel
@@ -51,8 +51,8 @@ class FilmKeys(Part[MechsTable]):
         return track_of(ghost.trace, self.table.board.near, self.preview.until)
 
     def note(self) -> str:
-        """What is said beside the keys."""
-        return self.preview.note() if self._free else ""
+        """What is said beside the keys; "" while every mark is shown, and what they mean."""
+        return self.preview.note() if self._free and not self.preview.every else ""
 
     # ------------------------------------------------------------------ widgets
     def spots(self) -> list[Widget]:
@@ -71,11 +71,15 @@ class FilmKeys(Part[MechsTable]):
             key = IconButton(f"film:{name}", box, icon, turn=turn, tip=say(f"film.{name}"), fill=fill)
             key.tip_above = True
             made.append(key)
+        if room.film_note is not None:
+            made.append(Spot(EVERY, room.film_note, "notch"))
         return made
 
     def act(self, act: Act) -> bool:
         """A notch or a key."""
         kind, _, rest = act.id.partition(":")
+        if act.id == EVERY:
+            return True
         if kind not in ("notch", "film") or act.value in ("drag", "drop", "inspect"):
             return False
         self.table.ctx.sounds.play("button_press")
@@ -135,11 +139,9 @@ class FilmKeys(Part[MechsTable]):
         self._left -= dt_ms * (self.table.ctx.motion.speed or 1)
         if self._left <= 0:
             self._left = SHOT_MS
-            shown = self.preview.until_shot or 0
-            stops = [stop for stop in ghost.trace.stops(self.table.board.near) if stop > shown]
-            if stops:
-                self.preview.go(stops[0])
-            else:
+            shown, end = self.preview.until_shot or 0, ghost.trace.certain
+            self.preview.go(min((stop for stop in ghost.trace.stops(self.table.board.near) if stop > shown), default=end))
+            if (self.preview.until_shot or 0) >= end:
                 self._halt()
 
     def _halt(self) -> None:

@@ -17,6 +17,10 @@ MINIONS = SLOTS
 LINE, GROOVE, DASH, GAP = 12.0, 22.0, 16.0, 10.0
 DOUBT, HERE = 40.0, 8.0
 """The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
+BESIDE, OVER = 110.0, 30.0
+"""Around the notches: the end of the rail, and doubts beside them."""
+WORDS = 31.0
+"""The letters beside the keys are at most so large."""
 GUESS, TIE, DIE = "guess", "tie", "die"
 
 
@@ -34,6 +38,13 @@ class Track:
 def paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot] = frozenset()) -> None:
     """Rail, notches with their numbers, doubts. `lit`: slots that may be chosen."""
     boxes = [room.notch_box(notch) for notch in range(SLOTS + 1)]
+    (left, right), (top, low) = ((min(along), max(along)) for along in ([x for x, *_ in boxes], [y for _, y, *_ in boxes]))
+    whole = (left - BESIDE, top - OVER, right - left + room.notch + 2 * BESIDE, low - top + room.notch + 2 * OVER)
+    key = ("film track", tuple(boxes), room.across, room.rail, track, lit)
+    f.baked(key, whole, lambda inner: _paint(inner, room, track, lit, boxes), opaque=False)
+
+
+def _paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot], boxes: list[Box]) -> None:
     middles = [box[0] + room.notch / 2 for box in boxes]
     for first in range(0, SLOTS, room.across):
         past = first + room.across if first + room.across < SLOTS else SLOTS + 1
@@ -49,10 +60,9 @@ def paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot] = frozenset()
             px = f.canvas.px(DOUBT)
             made = {TIE: doubtmarks.diamond, DIE: doubtmarks.die}.get(kind)
             picture = made(px) if made is not None else doubtmarks.key(px, "", 0, "?", False)
-            aside = 0.2 if room.rail > room.notch / 2 else 0.5
-            x = middles[notch] + (room.notch / 2 + DOUBT * (aside + 0.7 * n)) * (1 if notch < MINIONS else -1)
-            y = boxes[notch][1] + room.notch / 2
-            f.blit_centre(picture, x, y - (room.notch / 2 - 2 if room.rail > room.notch / 2 else 0))
+            x = middles[notch] + (room.notch / 2 + DOUBT * (0.4 + 0.7 * n)) * (1 if notch < MINIONS else -1)
+            up = max(0.0, room.rail - DOUBT / 2 - 1)  # below the card, whose number stands at its foot
+            f.blit_centre(picture, x, boxes[notch][1] + room.notch / 2 - up)
 
 
 def _rail(f: Frame, middles: list[float], y: float, here_at: int, sure_at: int) -> None:
@@ -90,20 +100,21 @@ def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:
         return
     x, y, w, h = room.film_note
     if note:
-        draw.rich(f, note, room.film_note, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
+        draw.rich(f, note, room.film_note, min(WORDS, 27 * room.big), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
         return
+    size = min(WORDS, 27 * room.big)
     side, gap, px = 38.0, 8.0, f.canvas.px(38.0)
     shown = (
         (doubtmarks.key(px, "", 0, "?", False), "film.guess"), (doubtmarks.diamond(px), "film.tie"),
         (doubtmarks.die(px), "film.die"),
         (None, "film.every"),
     )  # fmt: skip
-    wide = [draw.text_width(f, s.say(words), "bold", 27) for _, words in shown]
+    wide = [draw.text_width(f, s.say(words), "bold", size) for _, words in shown]
     left = x + w - sum(wide) - 4 * (side + 2) - 3 * gap
     for (picture, words), room_for in zip(shown, wide, strict=True):
         if picture is not None:
             f.blit_centre(picture, left + side / 2, y + h / 2)
         else:
             draw_hint(f, "Y", left + side / 2, y + h / 2)
-        draw.text(f, s.say(words), (left + side + 2, y, room_for + 2, h), "bold", 27, theme.CREAM)
+        draw.text(f, s.say(words), (left + side + 2, y, room_for + 2, h), "bold", size, theme.CREAM)
         left += side + 2 + room_for + gap

@@ -97,11 +97,15 @@ SOUNDS: dict[type[Event], tuple[str, ...]] = {
     e.CardTaken: ("card_lift",),
     e.SandRanOut: ("sand_out_gong",),
     e.CardProgrammed: ("card_place",),
-    e.CardScrapped: ("card_flip",),
-    e.SlotsSwapped: ("card_flip",),
-    e.SeatReady: ("command_clunk",),
+    e.CardScrapped: ("scrap",),
+    e.SlotsSwapped: ("card_place",),
+    e.SeatReady: ("ready",),
+    e.ReadyTakenBack: ("card_lift",),
     e.SlotRan: ("command_clunk",),
-    e.SchematicRan: ("command_clunk",),
+    e.CargoLost: ("cargo",),
+    e.CargoThrown: ("cargo",),
+    e.MinionPhaseBegan: ("minions_turn",),
+    e.GlitchSpent: ("fizzle",),
 }
 """Sounds of what happens beside the board; the board has its own."""
 LEVEL_UP, GEAR = "stack_level", "gear_gained"

@@ -235,47 +235,49 @@ def paint(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
         s.faces.put(f, damage_face(sheet.harm.damage), (x, y + away, w, h))
         _row(f, s, sheet)
         x, y, w, h = words_box(s.room, asked)
-        top = y + DISC + 6
+        big = s.room.big
+        top = y + DISC * big + 6 * big
         if not asked:
-            high = draw.rich(f, sheet.cause, (x, top, w, 84), 34, theme.PAPER, theme.LAMP, spacing=1.08, lines=2)
-            draw.rich(f, sheet.text, (x, top + high + 14, w, y + h - top - high - 14), 32, theme.CREAM, theme.LAMP, spacing=1.12)
+            high = draw.rich(f, sheet.cause, (x, top, w, 84 * big), 34 * big, theme.PAPER, theme.LAMP, spacing=1.08, lines=2)
+            top += high + 14
+            draw.rich(f, sheet.text, (x, top, w, y + h - top), 32 * big, theme.CREAM, theme.LAMP, spacing=1.12)
             return
         low = y + _asked_share(s.room) * h - 10
-        pill = min(84.0, low - top - CAUSE - 4)
+        pill = min(84.0 * big, low - top - CAUSE * big - 4)
         room = (x, top, w, low - pill - 4 - top)
         x, _, w, _ = asked_box(s.room)
-        draw.rich(f, sheet.cause, room, 29, theme.PAPER, theme.LAMP, "l", "m", 1.02, lines=2)
+        draw.rich(f, sheet.cause, room, 29 * big, theme.PAPER, theme.LAMP, "l", "m", 1.02, lines=2)
         draw.rounded(f, (x, low - pill, w, pill), pill / 2, theme.PAPER, theme.PAPER2, theme.INK, 4)
         d = pill - 10
         draw.avatar(f, s.portrait(sheet.harm.seat), x + 8, low - pill + 5, d, theme.INK, 4, s.ground(sheet.harm.seat))
         box = (x + d + 24, low - pill, w - d - 48, pill)
-        draw.text(f, sheet.question, box, "card", 38, theme.INK, lines=2, spacing=0.95)
+        draw.text(f, sheet.question, box, "card", 38 * big, theme.INK, lines=2, spacing=0.95)
 
 
 def _row(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
     """Who hit, whom, which slot, what the die showed, and the way."""
     x, y, _, _ = words_box(s.room, bool(sheet.question))
-    harm = sheet.harm
-    left = x
-    draw.rounded(f, (left, y, DISC, DISC), 14, theme.NIGHT3, None, theme.INK, 4)
-    draw.figure(f, WHO[harm.by], (left + 4, y + 4, DISC - 8, DISC - 8), "c", "m")
-    left = _arrow(f, left + DISC, y)
-    draw.avatar(f, s.portrait(harm.seat), left, y, DISC, theme.INK, 4, s.ground(harm.seat))
-    left += DISC
+    harm, big = sheet.harm, s.room.big
+    d, left = DISC * big, x
+    draw.rounded(f, (left, y, d, d), 14, theme.NIGHT3, None, theme.INK, 4)
+    draw.figure(f, WHO[harm.by], (left + 4, y + 4, d - 8, d - 8), "c", "m")
+    left = _arrow(f, left + d, y, d)
+    draw.avatar(f, s.portrait(harm.seat), left, y, d, theme.INK, 4, s.ground(harm.seat))
+    left += d
     if harm.slot >= 0:
-        left = _arrow(f, left, y)
-        draw.rounded(f, (left, y, DISC, DISC), DISC / 2, theme.CORAL, None, theme.INK, 4)
-        draw.text(f, str(harm.slot + 1), (left, y - 1, DISC, DISC), "card", 40, theme.WHITE, "c")
-        left += DISC
+        left = _arrow(f, left, y, d)
+        draw.rounded(f, (left, y, d, d), d / 2, theme.CORAL, None, theme.INK, 4)
+        draw.text(f, str(harm.slot + 1), (left, y - 1, d, d), "card", 40 * big, theme.WHITE, "c")
+        left += d
     if harm.colour >= 0:
-        left = _arrow(f, left, y)
-        draw.rounded(f, (left, y, DISC, DISC), DISC / 2, theme.NIGHT, None, theme.CORAL, 5)
-        draw.icon(f, f"el_{ELEMENT[harm.colour]}", left + 8, y + 8, DISC - 16)
+        left = _arrow(f, left, y, d)
+        draw.rounded(f, (left, y, d, d), d / 2, theme.NIGHT, None, theme.CORAL, 5)
+        draw.icon(f, f"el_{ELEMENT[harm.colour]}", left + 8, y + 8, d - 16)
 
 
-def _arrow(f: Frame, left: float, y: float) -> float:
+def _arrow(f: Frame, left: float, y: float, d: float) -> float:
     """A small arrow to what comes next; where that begins."""
-    draw.icon(f, "ui_play", left + 7, y + (DISC - ARROW) / 2, ARROW)
+    draw.icon(f, "ui_play", left + 7, y + (d - ARROW) / 2, ARROW)
     return left + ARROW + 14
 
 

@@ -35,10 +35,6 @@ class MechsTable(Host, Protocol):
         """The match is over and nothing moves."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     def tell_why(self, why: Msg) -> None:
         """Say for a while why something cannot be done."""
         ...

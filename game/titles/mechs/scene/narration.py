@@ -23,6 +23,7 @@ from game.ui import theme
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.table.part import Part
+from game.ui.table.session import sound_of_turn
 from game.ui.widgets import TopBar
 
 LINES = 9
@@ -74,7 +75,7 @@ class Narration(Part):
         made = []
         for n, step in enumerate(told(before, beat.view, beat.event, nears, self.scene.desk)):
             step.change.on_start = self._starting(step, beat if n == 0 else None, nears)
-            step.change.cues = tuple((at, partial(self._heard, sound)) for sound, at in step.taste.later)
+            step.change.cues = tuple((at, partial(self._heard, sound, step.taste.place)) for sound, at in step.taste.later)
             made.append(step.change)
         return made
 
@@ -90,16 +91,17 @@ class Narration(Part):
             if not self.playback.quiet:
                 self.scene.desk.begin(step.taste)
                 for sound in step.taste.sounds:
-                    self._heard(sound)
+                    self._heard(sound, step.taste.place)
                 for word in step.taste.words:
                     self._float(word)
 
         return start
 
-    def _heard(self, sound: str) -> None:
+    def _heard(self, sound: str, cell: Cell) -> None:
         """Of what is passed over nothing sounds."""
         if not self.playback.quiet:
-            self.scene.ctx.sounds.play(sound)
+            at = self.scene.desk.geometry.centre_of(cell)[0] if cell != NOWHERE else None
+            self.scene.ctx.sounds.play(sound, None, at)
 
     def _begin(self, beat: Beat) -> None:
         """A beat begins: its line, its sounds, the pill of the bar."""
@@ -126,7 +128,8 @@ class Narration(Part):
             scene.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
         if not quiet:
             for sound in sounds_of(event):
-                scene.ctx.sounds.play(sound, take_of(event) if sound == LEVEL_UP else None)
+                called = sound_of_turn(scene.session, *range(len(beat.view.mechs))) if sound == "turn_chime" else sound
+                scene.ctx.sounds.play(called, take_of(event) if sound == LEVEL_UP else None)
 
     def _woke(self, event: e.SchematicWoke, view: View) -> None:
         """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""

@@ -30,6 +30,7 @@ from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
+from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import command_face
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
@@ -44,11 +45,14 @@ from game.ui.floats import Floats
 from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.presenter import Pose, Presenter
+from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-PLANNED_ALPHA = 150
+PLANNED_ALPHA, OVER_ALPHA = 150, 228
 BULB = 48.0
+OVER_WIDE = 780.0
+"""The banner at the end of a mission is so wide."""
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0, "notch": 26.0}
 """What the group does not draw, with the radius of its focus ring."""
 
@@ -120,7 +124,7 @@ class Painter:
         if now.over and live:
             _over(f, s, view)
         if not live:
-            _then_frame(f)
+            frame_then(f)
         bar.draw(f)
         if not now.over and live:
             alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn))
@@ -214,13 +218,30 @@ class Painter:
             if isinstance(wish, Program):
                 lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
                 found.append((f"plan:{n}", lying))
+        return found + self._hinted(room, now)
+
+    def _hinted(self, room: Room, now: Moment) -> list[tuple[str, Pose]]:
+        """The cards of the large line that the film of a hint plays, where they would lie."""
+        plan, near, found = self.preview.hinted, self.board.near, list[tuple[str, Pose]]()
+        if plan is None or plan != self.preview.plan or now.view.stage not in ("draft", "program"):
+            return found
+        for n, (seat, card, slot) in enumerate(plan.placements):
+            if seat == near:
+                there, element = now.view.mechs[seat].slots[slot], card_book().element
+                lying = there.cards
+                alike = bool(lying) and element(lying[-1]) == element(card)
+                face = command_face(card, min(3, len(lying) + 1) if alike else 1)
+                alpha = OVER_ALPHA if lying or there.damage >= 0 or there.schematic >= 0 else PLANNED_ALPHA
+                found.append((f"hint:{n}", Pose(pygame.FRect(*room.slot_box(slot)), face, alpha=alpha, z=400)))
         return found
 
     def _dress(self, room: Room, key: str, old: Pose) -> Pose:
         board = self.board
         if board.dragged is not None and key == board.dragged[0]:
             x, y = board.dragged[1]
-            return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+            carried = old.rect.scale_by(min(1.0, room.slot_wide / old.rect.w))  # as large as in a slot: it shows what lies beside
+            carried.center = x, y
+            return replace(old, rect=carried, state="dragged", z=900)
         states = [] if old.state == "idle" else [old.state]
         if key == board.selected:
             states.append("selected_low" if room.tight else "selected")
@@ -302,22 +323,15 @@ def _sand(f: Frame, s: Scenery, now: Moment) -> None:
 
 
 def _over(f: Frame, s: Scenery, view: View) -> None:
-    """The banner at the end of a mission."""
-    bx, by, bw, bh = s.room.board
-    x, y, w, _ = box = (bx + bw / 2 - 390, by + bh / 2 - 174 + 0.0, 780.0, 300.0)
+    """The banner at the end of a mission: on the board, or on the line where the board is too slim for it."""
+    bx, by, bw, bh = s.room.board if s.room.board[2] > OVER_WIDE else s.room.line
+    x, y, w, _ = box = (bx + (bw - OVER_WIDE) / 2, by + bh / 2 - 174, OVER_WIDE, 300.0)
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LEAF if view.won else theme.CORAL, 7), 48)
         draw.icon(f, "ui_trophy" if view.won else "ui_exhausted", x + 40, y + 70, 150)
         words = s.say("won" if view.won else "lost")
         draw.text(f, words, (x + 220, y + 50, w - 250, 110), "title", 84, theme.PAPER, outline=theme.INK, edge=5)
         draw.rich(f, s.say(f"why.{view.reason}"), (x + 220, y + 168, w - 250, 110), 34, theme.CREAM, theme.LAMP)
-
-
-def _then_frame(f: Frame) -> None:
-    """The teal frame of a look back."""
-    bounds = f.canvas.bounds
-    with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)
 
 
 def _frames(f: Frame, places: Sequence[Box]) -> None:

@@ -25,8 +25,8 @@ from game.ui.sound import Sounds
 from game.ui.widgets import Widget
 
 RUN_SOUNDS = (
-    "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "error_thunk", "damage_crunch", "reveal_roll",
-    "minion_squeak", "hit", "turn_chime",
+    "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "bump", "damage_crunch", "dice",
+    "minion_squeak", "hit", "turn_tick", "score_tick", "combo", "spawn", "danger", "minions_turn",
 )  # fmt: skip
 
 

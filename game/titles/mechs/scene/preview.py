@@ -30,6 +30,10 @@ ON_THE_WAY = ("turn", "go", "advance", "tow", "strike")
 """The answers that lines ask for while they run."""
 
 
+EVERY = "film:every"
+"""The legend of the marks: whoever points at it sees all of them."""
+
+
 class Plan(NamedTuple):
     """What a film plays: cards placed besides, answers to questions on the way, repairs and swaps before the lines run."""
 
@@ -50,7 +54,7 @@ class Preview(Part):
         """What the minions will do if nobody does anything."""
         self.until_shot: int | None = None
         """The film is shown up to this shot; None: all of it, while lines are planned without the minions' phase."""
-        self.every = False
+        self.held = False
         """A key is held that shows every mark."""
         self._posts: tuple[tuple[object, ...], tuple[Post, ...]] | None = None
         self.hinted: Plan | None = None
@@ -76,7 +80,7 @@ class Preview(Part):
         if view is None or not scene.settled or board.then is not None or scene.over or board.running:
             self.ghost = self.intents = None
             self.plan = None
-            self.every = False
+            self.held = False
             return
         if view is not self._plan_view:
             self.plan, self._plan_view = None, view
@@ -239,7 +243,7 @@ class Preview(Part):
         if self.ghost is None or board.running or board.view.stage not in ("draft", "program"):
             return ""
         film, view = self.ghost.film, board.view
-        seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION}
+        seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION and sign.seat in (-1, board.near)}
         guessed = sum(number in seen and not mark.chosen for number, mark in enumerate(film.marks))
         fog = film.certain < len(film.shots)
         if guessed:
@@ -285,6 +289,11 @@ class Preview(Part):
         return self.until_shot
 
     @property
+    def every(self) -> bool:
+        """Whether every mark is shown: a key is held, or what tells about the marks is pointed at."""
+        return self.held or self.scene.board.lit == EVERY
+
+    @property
     def tells_minions(self) -> bool:
         """Whether the minions' phase is shown whole: the film has come there, or a key asks for every mark."""
         return self.every or (self.ghost is not None and self.until_shot is not None and self.until_shot > self.ghost.trace.phase)
@@ -293,7 +302,7 @@ class Preview(Part):
         """A key that is held shows every mark."""
         if not isinstance(record, Hold) or record.name != "y":
             return False
-        self.every = record.down and self.planning and not self.scene.board.running
+        self.held = record.down and self.planning and not self.scene.board.running
         self.scene.refresh()
         return False
 

@@ -1,6 +1,7 @@
-"""The room beside the board, in units of 1920 x 1080: five arrangements of the same panels, chosen by the mission.
+"""The room beside the board, in units of 1920 x 1080: six arrangements of the same panels, chosen by the mission.
 
-STANDARD: a board that is about as high as wide, everything in a column at its right. BOSS: the same column with the Boss's panel
+STANDARD: a board that is about as high as wide, everything in a column at its right. SLIM: a board that is far higher than wide
+leaves a wide one, where cards and words are larger. BOSS: the same column with the Boss's panel
 in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; BELOW_BOSS: with
 the Boss's panel among them, the team beside the board. NARROW: the largest board that there is, the team below it, everything
 else in a narrow column, the command line in two rows. A board whose squares are larger that way lies: it is seen turned.
@@ -56,7 +57,9 @@ class Room:
     lamp button of the moment; `inspector`: where the enlarged card floats; `low`: gears and kills lie in one line. `rail`:
     from the cards of the line to the film's track, whose notches are `notch` wide; `keys_below`: its keys lie below it, not in
     the title line. `across`: so many slots lie side by side; where those are not all, the keys lie at their right. `slot_share`:
-    the height of a card of the large line, in widths.
+    the height of a card of the large line, in widths. Of the panel of the moment: `head`: the height of its title line;
+    `hand_most`, `draft_most`, `low_most`: how wide a card in hand, of a draft and of one in two rows is at most; `big`: how much
+    larger its words are.
     """
 
     name: str
@@ -78,6 +81,11 @@ class Room:
     keys_below: bool = False
     across: int = SLOTS
     slot_share: float = CARD_HIGH
+    head: float = HEAD
+    hand_most: float = HAND_WIDE
+    draft_most: float = 140.0
+    low_most: float = WIDEST
+    big: float = 1.0
 
     # ------------------------------------------------------------------ the panel of the moment
     @property
@@ -88,12 +96,12 @@ class Room:
     @property
     def stage_top(self) -> float:
         """Where the content of the stage panel begins."""
-        return self.stage[1] + HEAD + 6
+        return self.stage[1] + self.head + 6
 
     @property
     def stage_high(self) -> float:
         """How high that content may be."""
-        return self.stage[3] - HEAD - 20
+        return self.stage[3] - self.head - 20
 
     @property
     def stage_right(self) -> float:
@@ -103,7 +111,7 @@ class Room:
     def key_box(self, place: int) -> Box:
         """A round key in the title line of that panel, counted from the right."""
         x, y, w, _ = self.stage
-        return (x + w - 18 - KEY - place * (KEY + 8), y + 4, KEY, KEY)
+        return (x + w - 18 - KEY - place * (KEY + 8), y + 3 + (self.head - KEY) / 2, KEY, KEY)
 
     @property
     def narrow(self) -> bool:
@@ -121,7 +129,7 @@ class Room:
     @property
     def hand_high(self) -> float:
         """The height of a card in hand."""
-        return HAND_LOW * 1.11 if self.narrow else min(HAND_WIDE * CARD_HIGH, self.stage_high - 6)
+        return HAND_LOW * 1.11 if self.narrow else min(self.hand_most * CARD_HIGH, self.stage_high - 6)
 
     @property
     def hand_wide(self) -> float:
@@ -144,7 +152,8 @@ class Room:
         if self.narrow:
             top = self.cards_top + self.hand_high + 10
             return (self.left + 20, top, self.stage[2] - 40, self.stage_top + self.stage_high + 8 - top)
-        return (self.stage_right - 20 - SCRAP_WIDE, self.cards_top, SCRAP_WIDE, self.hand_high)
+        wide = SCRAP_WIDE * self.big
+        return (self.stage_right - 20 - wide, self.cards_top, wide, self.hand_high)
 
     @property
     def order_key(self) -> Box:
@@ -165,14 +174,15 @@ class Room:
     @property
     def run_card(self) -> Box:
         """The card that runs."""
-        high = min(HAND_WIDE * CARD_HIGH, self.stage_high - 30)  # the number of its slot hangs below it
+        high = min(self.hand_most * CARD_HIGH, self.stage_high - 30)  # the number of its slot hangs below it
         wide = max(SLOT_WIDE, high / CARD_HIGH)  # its name has the room that it has in the line
         return (self.left + 22, self.stage_top + min(8.0, self.stage_high - 30 - high), wide, high)
 
     @property
     def told(self) -> Box:
         """Right of the running card: what happened last, or the answers to what is asked."""
-        return (self.left + 190, self.stage_top + 8, self.stage[2] - 206, self.stage_high - 8)
+        aside = max(190.0, self.run_card[2] + 46)
+        return (self.left + aside, self.stage_top + 8, self.stage[2] - aside - 16, self.stage_high - 8)
 
     @property
     def boss_inspector(self) -> Box:
@@ -189,10 +199,10 @@ class Room:
             return self._grid(count)[:count]
         room = self.stage[2] - 20 - SAND
         if count <= 5:
-            wide, high, gap, rows = 140.0, 140.0 * CARD_HIGH, 8.0, [count]
+            wide, high, gap, rows = self.draft_most, self.draft_most * CARD_HIGH, 8.0, [count]
         else:
             first = -(-count // 2)
-            wide, gap, rows = min(WIDEST, (room - 7 * (first - 1)) / first), 7.0, [first, count - first]
+            wide, gap, rows = min(self.low_most, (room - 7 * (first - 1)) / first), 7.0, [first, count - first]
             high = (self.stage_high + 4 - gap) / 2
         top = self.stage_top + (self.stage_high - high) / 2 if len(rows) == 1 else self.stage_top
         return [
@@ -267,7 +277,8 @@ class Room:
             return [(x + w - LAST_NOTCH - 10, y + 72 + n * 70, LAST_NOTCH, 62) for n in range(4)]
         wide, gap = ((70.0, 96.0, 70.0, 70.0), 8.0) if self.keys_below else ((KEY,) * 4, 4.0)
         left = x + 16 if self.keys_below else x + w - 14 - sum(wide) - 3 * gap
-        top, high = (y + h - 59, 48.0) if self.keys_below else (y + 6, KEY)
+        high = 48.0 * self.big if self.keys_below else KEY
+        top = y + h - 11 - high if self.keys_below else y + 6
         return [(left + sum(wide[:n]) + n * gap, top, wide[n], high) for n in range(4)]
 
     @property
@@ -275,7 +286,8 @@ class Room:
         """What the film's doubts are told in; None where there is no room."""
         x, y, w, h = self.line
         right = max(box[0] + box[2] for box in self.film_keys)
-        return (right + 16, y + h - 68, x + w - right - 30, 62) if self.keys_below else None
+        high = 62 * self.big
+        return (right + 16, y + h - 6 - high, x + w - right - 30, high) if self.keys_below else None
 
     @property
     def head_right(self) -> float:
@@ -340,6 +352,11 @@ STANDARD = Room(
     (LEFT + 576, 850, 296, 214), (LEFT + 592, 994, 264, 62), (LEFT - 436, 90, 420, 588), slot_wide=128, slot_top=84,
     rail=28, keys_below=True,
 )  # fmt: skip
+SLIM = Room(
+    "slim", (34, 90, 504, 960), (584, 82, 1312, 60), (584, 150, 1312, 440), (584, 598, 920, 466), (1512, 598, 384, 244),
+    (1512, 850, 384, 214), (1524, 990, 360, 66), (76, 468, 420, 588), slot_wide=132, slot_top=88, rail=40, notch=56,
+    keys_below=True, head=76, hand_most=220, draft_most=204, low_most=210, big=1.4,
+)  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 364, WIDE_, 268), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
     (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 140, WIDE_, 218),
@@ -384,4 +401,6 @@ def _seen(mission: Mission) -> tuple[Room, bool]:
     """The arrangement in which the squares are largest and whether the board lies there; of equal ones the roomier."""
     rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
     ways = product(rooms, (False, True))
-    return max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))
+    room, turned = max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))
+    slim = room is STANDARD and BoardGeometry(SLIM.board, mission).square == BoardGeometry(room.board, mission).square
+    return (SLIM, False) if slim else (room, turned)

@@ -12,8 +12,9 @@ from game.ui.sandglass import STEPS
 from game.ui.table.board import Board
 from game.ui.table.part import Part
 
-TRICKLE, TRICKLE_S, TICK = "sand_trickle", 10, "focus_tick"
-"""What is heard in each of the last seconds of the sand, for as long as that second, and at its beginning."""
+TRICKLE, TRICKLE_S, KNOCK, KNOCKS = "sand_trickle", 10, "sand_knock", 3
+"""What is heard in each of the last seconds of the sand, for as long as that second; and at the beginning of the last three, each
+higher than the one before."""
 TREMBLE, JOLT, JOLT_MS = 3.0, 7.0, 140.0
 """So far, in units, glass and panel tremble in these seconds, and at the beginning of each for so long."""
 
@@ -42,7 +43,8 @@ class Sand(Part):
             self.stop()
         elif self._drawn[0] <= TRICKLE_S and self._drawn[0] < before[0]:
             self.table.ctx.sounds.play(TRICKLE)
-            self.table.ctx.sounds.play(TICK)
+            if self._drawn[0] <= KNOCKS:
+                self.table.ctx.sounds.play(KNOCK, KNOCKS + 1 - self._drawn[0])
             self._trickles, self._late_ms = True, 0.0
         elif self._trickles:
             self._late_ms += dt_ms

@@ -19,6 +19,10 @@ SCRAP_HIGH = 210.0
 """The scrap heap's height in a room that does not save on it."""
 SHOUT = 70.0
 """The height of a shout."""
+ASKED = 34.0
+"""What is asked is so large, or as large as two lines have room for."""
+LARGE = 1.3
+"""The largest letters that people may choose."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -75,21 +79,29 @@ def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
     if content.empty:
         wide = room.stage[2] - 48 if room.narrow else room.scrap[0] - room.left - 48
         box = (room.left + 24, room.stage_top, wide, room.scrap[1] - room.stage_top if room.narrow else room.stage_high)
-        draw.rich(f, content.empty, box, 30, theme.MIST, theme.LAMP, "c", "m")
+        draw.rich(f, content.empty, box, 30 * room.big, theme.MIST, theme.LAMP, "c", "m")
 
 
 def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
-    left = x + 18
-    if not s.room.narrow:  # there the bar says it
+    head, big, left, d = s.room.head, s.room.big, x + 18, 46 * s.room.big
+    end = x + w - 12 - content.right
+    size = 27.0 if s.room.narrow else max(ASKED, 27 * big)
+    titled = 24 + min(220.0, _usual(f, content.title) * 36 / 27 * LARGE)
+    beside = titled + d + 20 + _usual(f, content.words) * size / 27 <= end - left
+    if not s.room.narrow and big == 1 and (beside or not content.words):  # elsewhere the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
-    wide = x + w - 12 - content.right - left
-    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, wide - 58) > 2):
-        draw.avatar(f, s.portrait(content.seat), left, y + 7, 46, theme.INK, 4, s.ground(content.seat))
-        left += 58
-    room = (left, y - 5, x + w - 12 - content.right - left, HEAD + 10)  # down to what lies below the head, and no further
+    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, end - left - d - 12) > 2):
+        draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
+        left += d + 12
+    room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
     if content.words:
-        draw.rich(f, content.words, room, 27, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
+        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
+
+
+def _usual(f: Frame, words: str) -> float:
+    """The width of words in the smallest letters of the usual size."""
+    return draw.text_width(f, words, "bold", 27) / f.canvas.t
 
 
 def _lines(f: Frame, words: str, wide: float) -> float:
@@ -105,7 +117,8 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     if lit:
         draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
     draw.dashed(f, s.room.scrap, 18, theme.MIST, 4, 14, 11, 0.7, theme.NIGHT, 1.0)
-    draw.text(f, s.say("scrap"), (x + 12, y + (0 if flat else 10 * k), w - 24, 46), "card", 34, theme.PAPER, "c")
+    big, side = s.room.big, 46 * s.room.big
+    draw.text(f, s.say("scrap"), (x + 12, y + (0 if flat else 10 * k), w - 24, side), "card", 34 * big, theme.PAPER, "c")
     other = ("ui_plus", "scrap_repair") if gone else ("ui_swap", "scrap_swap")
     for n, (elements, icon, words) in enumerate(
         ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), *other))
@@ -114,10 +127,10 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
         if flat and n:
             x, w = x + w * 0.46, w * 0.54
         for m, element in enumerate(elements):
-            draw.icon(f, f"el_{element}", x + 14 + m * 46, top + 8, 46)
-        draw.icon(f, icon, x + 106, top + 14, 32)
-        box = (x + 140, top + 6, w - (156 if flat else 144), 50)
-        draw.text(f, s.say(words), box, "bold", 27, theme.PAPER, lines=2, small=True, spacing=0.9)
+            draw.icon(f, f"el_{element}", x + 14 + m * side, top + 8, side)
+        draw.icon(f, icon, x + 14 + 2 * side, top + 14, 32 * big)
+        box = (x + 14 + 2 * side + 34 * big, top + 6, w - (156 if flat else 16 + 2 * side + 36 * big), 50 * big)
+        draw.text(f, s.say(words), box, "bold", 27 * big, theme.PAPER, lines=2, small=True, spacing=0.9)
 
 
 def _order(f: Frame, room: Room, words: str) -> None:
@@ -125,7 +138,7 @@ def _order(f: Frame, room: Room, words: str) -> None:
     x, y, w, h = room.scrap
     draw.rounded(f, room.scrap, 18, theme.NIGHT3, None, theme.LAMP, 4)
     box = (x + 14, y + 4, w - 234, h - 8) if room.narrow else (x + 14, y + 8, w - 28, h - 90)
-    draw.rich(f, words, box, 27, theme.PAPER, theme.LAMP, "c", "m", 1.08)
+    draw.rich(f, words, box, 27 * room.big, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 
 def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
@@ -144,22 +157,23 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.text(f, content.shout, (x + 10, y, w - 10, SHOUT), "title", 54, theme.LAMP, outline=theme.INK, edge=4)
         beside = (x, y + SHOUT, w, h - SHOUT)
     with f.rows():
-        _told(f, content.told, beside)
+        _told(f, content.told, beside, room.big)
 
 
-def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box) -> None:
+def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box, big: float) -> None:
     """What happened last: the newest line on top, on a lighter ground; older ones as far as there is room."""
     x, y, w, h = box
-    top = y + 2
+    top, size, icon_wide = y + 2, 27 * big, TELL_ICON * big
+    left = icon_wide + 20
     for n, (icon, words) in enumerate(told):
-        high = max(TELL_ICON + 4, draw.rich_height(f, words, w - 66, 27, theme.LINE_CARD)) + 8
+        high = max(icon_wide + 4, draw.rich_height(f, words, w - left - 12, size, theme.LINE_CARD)) + 8
         if top + high > y + h:
             break
         if n == 0:
             draw.rounded(f, (x, top, w, high), 14, theme.NIGHT3)
-        draw.icon(f, icon, x + 10, top + (high - TELL_ICON) / 2, TELL_ICON)
+        draw.icon(f, icon, x + 10, top + (high - icon_wide) / 2, icon_wide)
         colour = theme.PAPER if n == 0 else theme.MIST
-        draw.rich(f, words, (x + 54, top + 4, w - 66, high - 8), 27, colour, None, "l", "m", theme.LINE_CARD)
+        draw.rich(f, words, (x + left, top + 4, w - left - 12, high - 8), size, colour, None, "l", "m", theme.LINE_CARD)
         top += high + 4
 
 

@@ -62,6 +62,10 @@ WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
 
 
+LAST_HITS = 2
+"""What is guarded is at its last when it bears so many hits, or fewer."""
+
+
 class TableScene(Table):
     """The table of one match."""
 
@@ -174,11 +178,13 @@ class TableScene(Table):
         """What chance has dealt out is read."""
         return self.sand_out.stops(event)
 
-    def match_over(self) -> None:
-        """The sound of the end."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        self.ctx.sounds.play("win" if outcome.winners else "loss")
+    @property
+    def tense(self) -> bool:
+        """The Boss is there, or what the team guards is at its last."""
+        view = self.board.view
+        if view is None or view.stage == "over":
+            return False
+        return view.boss != NOWHERE or any(0 < left <= LAST_HITS for left in (view.bomb_hp, view.school_hp))
 
     # ------------------------------------------------------------------ words
     @property

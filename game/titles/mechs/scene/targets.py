@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from game.titles.mechs.rules.actions import Deploy
+from game.titles.mechs.rules.actions import Deploy, Point
 from game.titles.mechs.rules.board import FACINGS, NOWHERE
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import answers
 from game.titles.mechs.scene.board.marks import START
+from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, Spot, Widget
@@ -40,12 +41,13 @@ class Targets(Part):
         board = self.scene.board
         if view.stage != "deploy" or board.picked == NOWHERE or board.asker < 0:
             return []
-        places, seen = answers.boxes(self.scene.room, 4, self.scene.room.narrow), self.scene.desk.geometry.facing
-        ways = sorted(range(4), key=seen)
-        return [
-            Button(f"facing:{way}", box, self.scene.say_key(f"facing.{FACINGS[seen(way)]}"), "plain", size=32)
-            for way, box in zip(ways, places, strict=True)
-        ]
+        size, made = 32 * self.scene.room.big, list[Widget]()
+        places, turn = answers.boxes(self.scene.room, 4, self.scene.room.narrow), self.scene.desk.geometry.turn
+        for way, box in zip(sorted(range(4), key=turn.facing), places, strict=True):
+            icon, quarters, _ = glyph(Point(way), way, turn)
+            words = self.scene.say_key(f"facing.{FACINGS[turn.facing(way)]}")
+            made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=size))
+        return made
 
     def zoom_keys(self) -> list[Widget]:
         """In the corner of a map with small squares."""

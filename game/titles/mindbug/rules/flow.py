@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core.actions import CONCEDE, DONE, Concede, Done
 from game.core.dice import Dice
-from game.core.rules import Rules
+from game.core.rules import Progress, Rules
 from game.core.types import HIDDEN, Action, Clock, Decision, Emit, Event, Frame, Msg, Outcome, Seat, Setup
 from game.titles.mindbug.rules import actions as act
 from game.titles.mindbug.rules import events as ev
@@ -138,6 +138,9 @@ class MindbugRules(Changes, Rules[st.State, View]):
     def view(self, s: st.State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
         return view.view(self.powers, self.programs, s, who)
+
+    def progress(self, v: View) -> Progress:
+        return Progress(v.turn, stage=v.stage)
 
     def redact(self, s: st.State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.given import only
 from game.core.rules import Staging
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.actions import CardId
@@ -30,7 +31,7 @@ class MindbugStaging(Staging[State, View]):
 
     def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The position at the main decision of `active`. Raises ValueError naming the wrong key or card."""
-        _only(given, ("active", "seats", "rolls"), "given")
+        only(given, ("active", "seats", "rolls"), "given")
         edition = options.get("edition", "fr")
         if edition not in ("fr", "en"):
             raise ValueError(f"edition is {edition!r}; expected 'fr' or 'en'")
@@ -57,7 +58,7 @@ class MindbugStaging(Staging[State, View]):
 
     def _stage_side(self, s: State, seat: Seat, side: Mapping[str, Any], used: set[CardId]) -> None:
         where = f"given.seats.{seat}"
-        _only(side, ("life", "mindbugs", *_ZONES), where)
+        only(side, ("life", "mindbugs", *_ZONES), where)
         numbers = self._rules.catalog.numbers
         life, bugs = side.get("life", numbers.life), side.get("mindbugs", numbers.mindbugs)
         if type(life) is not int or type(bugs) is not int or life < 1 or bugs < 0:
@@ -151,9 +152,3 @@ class MindbugStaging(Staging[State, View]):
 
     def _words(self, cards: Sequence[CardId]) -> list[str]:
         return ["?" if c == HIDDEN else self._names[c] for c in cards]
-
-
-def _only(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
-    for key in table:
-        if key not in keys:
-            raise ValueError(f"{where}: unknown key {key!r}; expected one of {', '.join(keys)}")

@@ -113,7 +113,6 @@ class State:
         return s
 
     def copy(self) -> State:
-        """An independent copy."""
         s = State()
         s.active, s.following, s.extra, s.turn = self.active, self.following, self.extra, self.turn
         s.winner, s.reason = self.winner, self.reason

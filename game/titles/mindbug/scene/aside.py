@@ -16,10 +16,6 @@ class OpenTable(Host, Protocol):
 
     board: MindbugBoard
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
 
 class Aside:
     """Puts the card that was played, and the answers, away while something is held. Who cannot hold presses twice."""

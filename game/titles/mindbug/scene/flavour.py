@@ -8,7 +8,9 @@ from typing import Any
 
 from game.core.types import HIDDEN, Event, Seat
 from game.text import signed
+from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules import events as e
+from game.titles.mindbug.rules.catalog import POISONOUS
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
@@ -47,8 +49,17 @@ class Flavour:
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
     """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120)."""
+    take: int | None = None
+    """Which take of the sounds, for sounds that rise."""
+    later: tuple[tuple[str, float], ...] = ()
+    """Sounds that follow, each so many ms after the first."""
     lands: bool = False
     """The sounds are those of a blow that hits or of a card that lies down: they wait for it."""
+
+
+LIGHT, MIDDLING = 3, 6
+"""The highest power of a creature that comes into play lightly, and that of a middling one."""
+POOF_MS, POISON_MS, HEART_MS = 70.0, 90.0, 520.0
 
 
 def seat_key(seat: Seat) -> str:
@@ -88,12 +99,14 @@ def _turn(event: e.TurnBegan) -> Flavour:
 
 def _entered(event: e.CreatureEntered) -> Flavour:
     kind = "theft" if event.origin == "mindbug" else "mindbug"
-    return Flavour(("card_place",), ((card_key(event.card), theme.LAMP),), kind=kind, lands=True)
+    power = TITLE.catalog.power[event.card]
+    weight = 1 if power <= LIGHT else 2 if power <= MIDDLING else 3
+    return Flavour(("enter",), ((card_key(event.card), theme.LAMP),), kind=kind, take=weight, lands=True)
 
 
 def _silenced(event: e.PlayEffectSilenced) -> Flavour:
     return Flavour(
-        (),
+        ("fizzle",),
         ((card_key(event.by), theme.VIOLET),),
         words=(Floating(card_key(event.card), "silenced_word", colour=theme.VIOLET),),
         hold=420,
@@ -101,15 +114,16 @@ def _silenced(event: e.PlayEffectSilenced) -> Flavour:
 
 
 def _effect(event: e.EffectBegan) -> Flavour:
-    return Flavour((), ((card_key(event.card), theme.LAMP),), hold=260)
+    return Flavour(("effect_glow",), ((card_key(event.card), theme.LAMP),), hold=260)
 
 
 def _fizzled(event: e.EffectFizzled) -> Flavour:
-    return Flavour((), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
+    return Flavour(("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
 
 
 def _attack(event: e.AttackDeclared) -> Flavour:
-    return Flavour(("attack_swipe",), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160)
+    stroke = "frenzy" if event.second else "attack_swipe"
+    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160)
 
 
 def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
@@ -125,6 +139,7 @@ def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
 
 def _fought(event: e.Fought) -> Flavour:
     one, two = card_key(event.attacker), card_key(event.blocker)
+    venom = any(TITLE.catalog.keywords[card] & POISONOUS for card in (event.attacker, event.blocker))
     return Flavour(
         ("hit",),
         ((two, theme.CORAL),),
@@ -134,6 +149,7 @@ def _fought(event: e.Fought) -> Flavour:
             Floating(one, text=str(event.attack_power), colour=theme.LAMP),
             Floating(two, text=str(event.block_power), colour=theme.LAMP),
         ),
+        later=(("poison", POISON_MS),) if venom else (),
         lands=True,
     )
 
@@ -141,7 +157,7 @@ def _fought(event: e.Fought) -> Flavour:
 def _exhausted(event: e.CreaturesExhausted) -> Flavour:
     keys = tuple(card_key(card) for card in event.cards)
     return Flavour(
-        ("card_flip",),
+        ("tough",),
         tuple((key, theme.TIDE) for key in keys),
         words=tuple(Floating(key, "tough_word", colour="#C4D9F0") for key in keys),
         hold=200,
@@ -149,11 +165,13 @@ def _exhausted(event: e.CreaturesExhausted) -> Flavour:
 
 
 def _defeated(event: e.CreaturesDefeated) -> Flavour:
-    return Flavour(("defeated_poof",), tuple((card_key(card), theme.CORAL) for card in event.cards), kind="defeat", hold=120)
+    more = tuple(("defeated_poof", POOF_MS * n) for n in range(1, len(event.cards)))
+    glows = tuple((card_key(card), theme.CORAL) for card in event.cards)
+    return Flavour(("defeated_poof",), glows, kind="defeat", hold=120, later=more)
 
 
 def _taken(event: e.ControlTaken) -> Flavour:
-    return Flavour(("mindbug_beam",), tuple((card_key(card), theme.GLOW) for card in event.cards), kind="mindbug", hold=160)
+    return Flavour(("steal",), tuple((card_key(card), theme.GLOW) for card in event.cards), kind="mindbug", hold=160)
 
 
 def _gained(event: e.LifeGained) -> Flavour:
@@ -174,6 +192,7 @@ def _lost(event: e.LifeLost) -> Flavour:
         strike,
         words=(Floating(seat_key(event.seat), text=signed(-event.amount)),),
         hold=360,
+        later=(("one_life", HEART_MS),) if event.life == 1 else (),
         lands=strike is not None,
     )
 
@@ -183,7 +202,7 @@ def _discarded(event: e.CardsDiscarded) -> Flavour:
 
 
 def _stolen(event: e.CardsStolen) -> Flavour:
-    return Flavour(("card_lift",), ((seat_key(event.victim), theme.CORAL),), hold=160)
+    return Flavour(("steal",), ((seat_key(event.victim), theme.CORAL),), hold=160)
 
 
 def starter_key(card: int) -> str:
@@ -219,9 +238,11 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.CardsStolen: _stolen,
     e.PileTaken: lambda event: Flavour(("shuffle",), hold=120),
     e.Unblocked: lambda event: Flavour(hold=120),
-    e.AttackEnded: lambda event: Flavour(words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240),
+    e.AttackEnded: lambda event: Flavour(
+        ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
+    ),
     e.MindbugDeclined: lambda event: Flavour(
-        ("button_press",), words=(Floating(ROWS, "passed_word", colour=theme.PAPER),), hold=300
+        ("spared",), words=(Floating(ROWS, "passed_word", colour=theme.PAPER),), hold=300
     ),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(

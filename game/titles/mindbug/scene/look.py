@@ -25,10 +25,6 @@ class LookTable(Host, Protocol):
         """The match is over and nothing moves."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
 
 class Look:
     """Shows a hand for as long as its button is held."""

@@ -29,6 +29,7 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.logpanel import LogPanel
 from game.ui.presenter import Pose, Presenter
+from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Button, Prompt, TopBar, Widget
@@ -96,7 +97,7 @@ class Painter:
         if now.over and board.then is None:
             moments.over_paint(f, s, view)
         if board.then is not None:
-            _then_frame(f)
+            frame_then(f)
         bar.draw(f)
         self._widgets(f, s, bar, now)
         if now.notice:
@@ -207,7 +208,7 @@ class Painter:
             draw.dashed(f, found.rect, 14, theme.PAPER, 4)
 
     def _band(self, f: Frame, now: Moment) -> None:
-        if now.prompt and now.settled:
+        if now.prompt and now.settled and not self.floats.stands(BOXES["announce"]):  # there the news comes before the question
             with f.above():
                 prompt = Prompt(self._beside_arrow(f, now.prompt), now.prompt)
                 prompt.draw(f)
@@ -315,10 +316,3 @@ def _rimmed(box: Box) -> Box:
     """A panel with its shadow and its frame's light."""
     x, y, w, h = box
     return (x - 60, y - 60, w + 120, h + 120)
-
-
-def _then_frame(f: Frame) -> None:
-    """The teal frame of a look back."""
-    x, y, w, h = seats.below_bar(f)
-    with f.above():
-        draw.rounded(f, (x + 2, y, w - 4, h - 2), 10, None, None, theme.TEAL, 8)

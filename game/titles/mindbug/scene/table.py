@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from pygame import FRect
 
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
@@ -15,7 +18,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
@@ -33,10 +36,11 @@ from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Wheel
 from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import HIT, Change, Layout, Pose
+from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
+from game.ui.table.session import sound_of_turn
 from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
@@ -46,6 +50,8 @@ NOTES: Sequence[Box] = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 4
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
+BREATH_MS = 8000.0
+"""So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
@@ -75,6 +81,8 @@ class TableScene(Table):
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
         self._carried: dict[str, Pose] = {}
+        self._breath_ms = 0.0
+        """How long a Mindbug has been waited for."""
         self._stage = "main"
         """The stage that the words at the side are about; while things move, the one before."""
         self._warned = False
@@ -130,9 +138,12 @@ class TableScene(Table):
 
         waits = taste.lands and (taste.strike is None or bool(change.lunges))
 
+        place = self._place_of(taste)
+
         def sound() -> None:
             for name in taste.sounds:
-                self.ctx.sounds.play(name)
+                called = sound_of_turn(self.session, beat.view.active) if name == "turn_chime" else name
+                self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
         def start() -> None:
             self.board.near = nears[1]
@@ -152,8 +163,31 @@ class TableScene(Table):
         if isinstance(beat.event, DEEDS) and self.session.players[beat.event.seat].person is None:
             change.hold = max(change.hold, BEAT_MS - change.ms)
         change.on_start = start
-        change.cues = ((HIT, sound),) if waits else ()
+        first = STRIKE_MS if waits and change.lunges else 0.0
+        change.cues = (
+            *(((HIT, sound),) if waits else ()),
+            *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
+        )
         return [change]
+
+    def _heard(self, name: str, place: str, change: Change) -> None:
+        self.ctx.sounds.play(name, None, self._middle(place, change))
+
+    def _place_of(self, taste: Flavour) -> str:
+        """What an event happens to: light or words say where; "" = nothing particular."""
+        places = [key for key, _ in taste.flashes] + [words.at for words in taste.words]
+        return next((place for place in places if place not in (ROWS, STARTERS)), "")
+
+    def _middle(self, place: str, change: Change) -> float | None:
+        """Where on the table that is heard."""
+        x, _, w, _ = self._box_of(place, change) if place else (0.0, 0.0, 0.0, 0.0)
+        return x + w / 2 if place else None
+
+    @property
+    def tense(self) -> bool:
+        """Somebody has one life left."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
 
     def _box_of(self, key: str, change: Change) -> Box:
         if key in (ROWS, STARTERS):
@@ -326,6 +360,10 @@ class TableScene(Table):
             self.look_back(line.entry)
             self.refresh()
 
+    def needed(self) -> Sequence[FRect]:
+        """The card that is asked about."""
+        return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
+
     @property
     def coach_notes(self) -> Sequence[Box]:
         """Beside the table; while a Mindbug is decided about below the newest line of the log, not on the card."""
@@ -386,12 +424,20 @@ class TableScene(Table):
         """Time, some of it for what is drawn ahead."""
         self._answered_ms += dt_ms
         super().update(dt_ms)
+        self._breathe(dt_ms)
         if not self._warned and self.settled and self.board.found:
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
         if self.settled and dt_ms:
             self.predraw.update(dt_ms, lambda: self.dirty)
+
+    def _breathe(self, dt_ms: int) -> None:
+        """While it is open whether a creature is taken over, everybody holds their breath; not for ever."""
+        waits = self.board.view.stage == "mindbug" and self.board.then is None
+        self._breath_ms = self._breath_ms + dt_ms if waits else 0.0
+        if 0 < self._breath_ms < BREATH_MS:
+            self.ctx.sounds.hold("hold_breath")
 
     # ------------------------------------------------------------------ looks
     def inspected(self) -> int:

@@ -143,7 +143,8 @@ def _turn_to_speak(
         return False, []
     called = addressed(v, me)
     if called:
-        return mood < REPLY, called
+        accused = v.stage == "talk" and any(one == act.ACCUSE[me] for _, one in called)
+        return accused or mood < REPLY, called
     if v.stage == "talk":
         return mood < OPEN_MOOD and not _spoke_now(story, me), called
     return not own and mood < tongue, called
@@ -168,7 +169,7 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     face = face_of(sight, story)
     p = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
     if called:
-        return _first_new(v, me, story, _answers(face, called, p, tongue, dice))
+        return _first_new(v, me, story, [*_answers(face, called, p, tongue, dice), *_more(v, face, dice)])
     framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
     return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice), *_more(v, face, dice)])
 
@@ -182,8 +183,11 @@ def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> li
 
 
 def _more(v: View, face: Sight, dice: Dice) -> list[Claim]:
-    """Where there is time for it, who has told something of the hand already tells something else of it."""
-    return [_filler(face.hand, dice) for _ in FILLERS] if v.stage == "talk" else []
+    """Where there is time for it, who has told something of the hand already tells something else of it; of every kind in the
+    end, so that nobody is at a loss for an answer."""
+    if v.stage != "talk":
+        return []
+    return [*(_filler(face.hand, dice) for _ in FILLERS), *(_told(face.hand, kind) for kind, _ in FILLERS)]
 
 
 def _framed(sight: Sight, story: Sequence[Event], p: Sequence[float]) -> list[Claim]:
@@ -220,7 +224,7 @@ def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float],
     face = face_of(sight, story)
     p = [min(1.0, BACK * grudge / HOSTILE) * (SPARED if seat in sight.allies else 1.0) for seat, grudge in enumerate(felt)]
     if called:
-        return _first_new(v, me, story, _answers(face, called, p, QUIET, dice))
+        return _first_new(v, me, story, [*_answers(face, called, p, QUIET, dice), *_more(v, face, dice)])
     worst = max(face.others, key=lambda seat: p[seat] + 0.01 * dice.chance(), default=me)
     blame: list[Claim] = [act.ACCUSE[worst]] if p[worst] >= BACK else []
     return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice), *_more(v, face, dice)])

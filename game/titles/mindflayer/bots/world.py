@@ -25,7 +25,6 @@ class World:
         self.hands, self.deck, self.possessed, self.out, self.weight = hands, deck, possessed, out, weight
 
     def copy(self) -> World:
-        """An independent copy."""
         return World(self.hands[:], self.deck[:], self.possessed, self.out, self.weight)
 
     def hits(self, seat: Seat) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.actions import TAKE_BACK, TIME_UP
 from game.core.dice import Dice
-from game.core.rules import Rules
+from game.core.rules import Progress, Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import deal, exchange, invariants, options, prompts, talk, view, worlds
@@ -145,6 +145,9 @@ class MindFlayerRules(Rules[State, View]):
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
         return view.view(self.catalog, s, who)
+
+    def progress(self, v: View) -> Progress:
+        return Progress(v.turn, stage=v.stage)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""

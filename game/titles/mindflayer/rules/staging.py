@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.given import number, only
 from game.core.rules import Staging
 from game.core.types import Seat
 from game.core.verbs import VerbError, Verbs
@@ -36,18 +37,18 @@ class MindFlayerStaging(Staging[State, View]):
 
     def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The position at a gift, at the look, or with the next Meeting turned up. Raises ValueError naming the wrong key."""
-        _only(given, GIVEN, "given")
+        only(given, GIVEN, "given")
         seats = given.get("seats", ())
-        first = _number(given.get("first", options.get("first", 0)), 0, max(len(seats), 1) - 1, "given.first")
+        first = number(given.get("first", options.get("first", 0)), 0, max(len(seats), 1) - 1, "given.first")
         s = deal.table(self._rules.catalog, len(seats), {**options, "first": first}, 1)
-        s.game = _number(given.get("game", s.game), 1, s.games, "given.game")
-        s.active = _number(given.get("active", first), 0, len(seats) - 1, "given.active")
+        s.game = number(given.get("game", s.game), 1, s.games, "given.game")
+        s.active = number(given.get("active", first), 0, len(seats) - 1, "given.active")
         stage = given.get("stage", "give")
         if stage not in STAGES:
             raise ValueError(f"given.stage is {stage!r}; expected one of {', '.join(STAGES)}")
         self._stage_meetings(s, given)
         s.points = tuple(
-            _number(side.get("points", s.points[n]), 0, 999, f"given.seats.{n}.points") for n, side in enumerate(seats)
+            number(side.get("points", s.points[n]), 0, 999, f"given.seats.{n}.points") for n, side in enumerate(seats)
         )
         self._stage_hands(s, seats)
         self._stage_cards(s, given, stage)
@@ -74,7 +75,7 @@ class MindFlayerStaging(Staging[State, View]):
     # ------------------------------------------------------------------ the parts
     def _begin(self, s: State, given: Mapping[str, Any], stage: str) -> None:
         """Put the question: the look, the gift of the card that is turned up, or whatever the turn of the active seat brings."""
-        turn = _number(given.get("turn", 1), 1, 99, "given.turn")
+        turn = number(given.get("turn", 1), 1, 99, "given.turn")
         if stage == "look":
             s.stack, s.asked, s.turn = [LOOK], (1 << s.seats) - 1, 0
         elif s.shown != act.NONE:
@@ -93,14 +94,14 @@ class MindFlayerStaging(Staging[State, View]):
             raise ValueError(f"given.meetings is {list(names)}; expected {count} different ones of {known}")
         s.meetings = tuple(catalog.meeting_names.index(name) for name in names)
         s.chosen = _flag(given.get("chosen", s.chosen), "given.chosen")
-        s.met = _number(given.get("met", 0), 0, count - 1, "given.met")
+        s.met = number(given.get("met", 0), 0, count - 1, "given.met")
 
     def _stage_hands(self, s: State, seats: Sequence[Mapping[str, Any]]) -> None:
         flayers, limit = self._rules.catalog.deal_with(s.seats, s.mix).flayers, self._rules.numbers.limit
         named = sum(side.get("began", False) is True for side in seats)
         for seat, side in enumerate(seats):
             where, bit = f"given.seats.{seat}", 1 << seat
-            _only(side, SEAT, where)
+            only(side, SEAT, where)
             for kind in _kinds(side.get("hand", ()), f"{where}.hand"):
                 s.hands[act.KINDS * seat + kind] += 1
             possessed = _flag(side.get("possessed", side.get("began", False)), f"{where}.possessed")
@@ -141,14 +142,14 @@ class MindFlayerStaging(Staging[State, View]):
         size, below = len(cards), len(s.meetings) - s.met - 1
         dealt = self._rules.catalog.deal_with(s.seats, s.mix)
         default = 0 if stage == "meeting" else named if "deck" in given else min(dealt.piles[s.met], size)
-        s.pile = _number(given.get("pile", default), 0, size, "given.pile")
+        s.pile = number(given.get("pile", default), 0, size, "given.pile")
         if stage == "meeting" and s.pile:
             raise ValueError(f"given.pile is {s.pile}, but at the stage 'meeting' the next card is a Meeting")
         each, over = divmod(size - s.pile, below) if below else (0, 0)
         piles = given.get("piles", [each + (pile < over) for pile in range(below)])
         if len(piles) != below:
             raise ValueError(f"given.piles has {len(piles)} numbers; after the next Meeting come {below}")
-        s.piles = tuple(_number(pile, 0, size, "given.piles") for pile in piles)
+        s.piles = tuple(number(pile, 0, size, "given.piles") for pile in piles)
         depth = s.pile + sum(s.piles)
         if depth > size:
             raise ValueError(f"given.piles: only {size - s.pile} cards are left")
@@ -190,19 +191,7 @@ def _kinds(value: Any, where: str) -> list[act.KindId]:
     return [KIND_NAMES.index(word) for word in words]
 
 
-def _number(value: Any, low: int, high: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{where}: {value!r} is no whole number from {low} to {high}")
-    return value
-
-
 def _flag(value: Any, where: str) -> bool:
     if type(value) is not bool:
         raise ValueError(f"{where}: {value!r}; expected true or false")
     return value
-
-
-def _only(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
-    for key in table:
-        if key not in keys:
-            raise ValueError(f"{where}: unknown key {key!r}; expected one of {', '.join(keys)}")

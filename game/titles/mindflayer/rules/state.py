@@ -96,7 +96,6 @@ class State:
         return s
 
     def copy(self) -> State:
-        """An independent copy."""
         s = State()
         s.seats, s.mix, s.short, s.chosen, s.first = self.seats, self.mix, self.short, self.chosen, self.first
         s.game, s.games, s.points, s.rng, s.rolls, s.luck = self.game, self.games, self.points, self.rng, self.rolls, self.luck

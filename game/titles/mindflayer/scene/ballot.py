@@ -129,10 +129,6 @@ class BallotTable(Host, Protocol):
         """What the parts of the scene draw with."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     def lay(self, view: View) -> Layout:
         """Where the cards lie in a view."""
         ...
@@ -181,7 +177,7 @@ class Ballot(Part):
             self.event, self.told, self._age, self._alone = event, told, 0.0, 0.0
             self.scene.dirty = True
             if not self.scene.ctx.motion.off:
-                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "turn_chime")
+                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "verdict")
 
         return start
 

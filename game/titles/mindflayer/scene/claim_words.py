@@ -12,7 +12,7 @@ from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
 
 CLAIMED = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
-ICONS = {"accuse": "ui_damage", "trust": "ui_life", "plead": "ui_gift"}
+ICONS = {"accuse": "ui_accuse", "trust": "ui_trust", "plead": "ui_gift"}
 
 
 def claim_of(event: Event) -> Claim | None:

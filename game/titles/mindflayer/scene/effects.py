@@ -25,6 +25,7 @@ from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.table.part import Host, Part
+from game.ui.table.session import sound_of_turn
 from game.ui.widgets import TopBar
 
 MIDDLE: Box = (568, 470, 360, 120)
@@ -39,10 +40,6 @@ class EffectTable(Host, Protocol):
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
-        ...
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
         ...
 
     def phase(self, view: View) -> str:
@@ -96,10 +93,17 @@ class Effects(Part):
         change.on_start = start
         return change
 
+    def _asked(self, taste: Flavour) -> Sequence[Seat]:
+        """Whose turn begins: who is lit, else everybody's."""
+        return [seat for seat, _ in taste.glows] or range(len(self.scene.session.players))
+
     def _decorate(self, taste: Flavour) -> None:
         scene, tile_box = self.scene, self.scene.board.tile_box
+        where = taste.glows[0][0] if taste.glows else taste.where
+        at = centre(tile_box(where))[0] if where is not None else None
         for sound in taste.sounds:
-            scene.ctx.sounds.play(sound)
+            called = sound_of_turn(scene.session, *self._asked(taste)) if sound == "turn_chime" else sound
+            scene.ctx.sounds.play(called, None, at)
         if taste.dealing is not None:
             scene.board.dealing = taste.dealing
         for words in taste.words:

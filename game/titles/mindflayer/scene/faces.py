@@ -67,6 +67,8 @@ class Faces:
             self._meeting(f, id, w, h)
         elif what == "place":
             self._place(f, id, w, h)
+        elif what == "token":
+            self._token(f, id, w, h)
         else:
             self._tile(f, id, w, h, what == "out")
 
@@ -135,6 +137,14 @@ class Faces:
             draw.icon(f, self.book.icon(1), (w - d) / 2, edge + (high - d) * 0.42, d)
         plate = (edge, edge + high, w - 2 * edge, h - 2 * edge - high)
         draw.text(f, name, plate, "card", size, theme.INK, "c", lines=2, small=True, spacing=0.9, chop=True)
+
+    def _token(self, f: Frame, seat: int, w: float, h: float) -> None:
+        """A character tile without its name."""
+        _ground(f, w, h)
+        edge = w * 0.05
+        inner = (edge, edge, w - 2 * edge, h - 2 * edge)
+        f.blit(self._portrait(self.players[seat].portrait, f.canvas.rect(inner).size, False), edge, edge)
+        draw.rounded(f, inner, edge, None, None, theme.INK, 4)
 
     def _portrait(self, who: str, size: tuple[int, int], out: bool) -> pygame.Surface:
         w, h = size

@@ -38,6 +38,8 @@ class Flavour:
     """Light around a seat's tile that fades: (seat, colour)."""
     beam: tuple[Seat, Seat] | None = None
     """A bundle of light from one tile to another."""
+    where: Seat | None = None
+    """The seat at which it is heard, without light."""
     out: tuple[Seat, ...] = ()
     """Whom the banner of thunder tells about."""
     dealing: bool | None = None

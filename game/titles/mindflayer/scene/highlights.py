@@ -51,7 +51,7 @@ def lies(film: Film) -> Iterator[Found]:
             weight = 5.0 + gap + (1.5 if possessed and said.kind == 0 else 0.0)
             yield Found(weight, moment, said.seat, "lie", KIND_ICONS[said.kind], params)
         elif said.verb == "accuse" and possessed:
-            yield Found(6.6, moment, said.seat, "frame", "ui_damage", _pair(said.seat, said.target))
+            yield Found(6.6, moment, said.seat, "frame", "ui_accuse", _pair(said.seat, said.target))
 
 
 def _pair(seat: Seat, target: Seat) -> dict[str, Any]:

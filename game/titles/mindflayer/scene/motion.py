@@ -22,6 +22,9 @@ from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
 OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 1500.0, 90.0, 900.0, 160.0
+VOICES: dict[type[Event], str] = {
+    e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
+}  # fmt: skip
 DEALT = 4
 """Cards that everybody is dealt."""
 
@@ -41,6 +44,11 @@ def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Sea
 
 
 # ---------------------------------------------------------------------- turns
+def _said(s: flights.Between, event: Any) -> list[flights.Step]:
+    """A bubble, and a voice: one for each kind of claim, whoever speaks, true or not."""
+    return [s.plain(taste=Flavour((VOICES[type(event)],), where=event.seat))]
+
+
 def _dealt(s: flights.Between, event: e.CardsDealt) -> list[flights.Step]:
     """Four rounds of backs out of the pile; what lies below comes with them."""
     own = s.own_keys(s.after, s.near)
@@ -129,19 +137,19 @@ def _sealed(s: flights.Between, event: Event) -> list[flights.Step]:
 def _named(s: flights.Between, event: e.SeatNamed) -> list[flights.Step]:
     """A beam from the active seat to who is named."""
     beam = (event.seat, event.named) if event.seat != event.named else None
-    taste = Flavour(("card_lift",), glows=((event.named, theme.EMBER),), beam=beam)
+    taste = Flavour(("verdict",), glows=((event.named, theme.EMBER),), beam=beam)
     return [s.plain(0.0, 500.0, taste)]
 
 
 def _called(s: flights.Between, event: e.SideCalled) -> list[flights.Step]:
     """The direction over the table."""
     key = "call.called_left" if event.side == LEFT else "call.called_right"
-    return [s.plain(0.0, 700.0, Flavour(("turn_chime",), (Floating(key),)))]
+    return [s.plain(0.0, 700.0, Flavour(("verdict",), (Floating(key),)))]
 
 
 def _voted(s: flights.Between, event: e.VotesRevealed) -> list[flights.Step]:
     """Nothing moves: they are told on a page of their own."""
-    return [s.plain(taste=Flavour(("reveal_roll",)))]
+    return [s.plain(taste=Flavour(("votes_fly",)))]
 
 
 def _sat_out(s: flights.Between, event: e.SatOut) -> list[flights.Step]:
@@ -151,7 +159,7 @@ def _sat_out(s: flights.Between, event: e.SatOut) -> list[flights.Step]:
 
 def _shown(s: flights.Between, event: e.CardsShown) -> list[flights.Step]:
     """Nothing moves: they are seen on a page of their own."""
-    return [s.plain(taste=Flavour(("reveal_roll", "card_flip")))]
+    return [s.plain(taste=Flavour(("card_flip",)))]
 
 
 def _seen(s: flights.Between, event: e.CardsSeen) -> list[flights.Step]:
@@ -190,7 +198,7 @@ def _discarded(s: flights.Between, event: e.CardsDiscarded) -> list[flights.Step
 
 # ---------------------------------------------------------------------- the exchange
 def _silence(s: flights.Between, event: e.ExchangeBegan) -> list[flights.Step]:
-    return [s.plain(0.0, SILENCE_MS, Flavour(("sand_out_gong",)))]
+    return [s.plain(0.0, SILENCE_MS, Flavour(("hush",)))]
 
 
 def _exchanged(s: flights.Between, event: e.CardsExchanged) -> list[flights.Step]:
@@ -250,4 +258,5 @@ _MAKERS: dict[type[Event], Callable[[flights.Between, Any], list[flights.Step]]]
     e.CardsExchanged: _exchanged,
     e.MeetingEnded: _ended,
     e.TeamsRevealed: _revealed,
+    **dict.fromkeys(VOICES, _said),
 }

@@ -29,10 +29,6 @@ class VisitedTable(Host, Protocol):
     mode: Mode
     private: PrivatePage
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
 
 class OwnPage(Part):
     """Buttons and holds that open the own page."""

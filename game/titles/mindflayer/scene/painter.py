@@ -28,6 +28,7 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.logpanel import LogPanel
 from game.ui.presenter import Presenter
+from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
@@ -123,7 +124,7 @@ class Painter:
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         self.reveal.draw(f, view)
         if board.then is not None:
-            _then_frame(f)
+            frame_then(f)
         bar.draw(f)
         self._widgets(f, now.settled)
         if now.notice:
@@ -206,10 +207,3 @@ def _note(f: Frame, words: str) -> None:
     """A line below the button that is held."""
     if words:
         draw.text(f, words, NOTE, "text", 29, theme.MIST, "c")
-
-
-def _then_frame(f: Frame) -> None:
-    """The teal frame of a look back."""
-    bounds = f.canvas.bounds
-    with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)

@@ -30,7 +30,7 @@ COUNT_MS, GROWL_MS, RISE_MS, HEADLINE_MS = 620.0, 1500.0, 1500.0, 2200.0
 COUNT_STEPS = 3
 GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; 0 is before, HEADLINE the last."""
-ROLL, GROWLING, CLAPPING = "reveal_roll", "flayer_growl", "applause"
+COUNTING, GROWLING, CLAPPING = "count_down", "flayer_growl", "applause"
 MOVE_MS = 420.0
 BANNER: Box = (268, 468, 946, 238)
 """Over the middle of the table, whatever lies there."""
@@ -76,7 +76,7 @@ class Reveal(Part):
         if not isinstance(beat.event, TeamsRevealed):
             return None
         self.step = self._heard = 0
-        self._sounds = {1: ROLL, GROWL: GROWLING}
+        self._sounds = {**dict.fromkeys(range(1, COUNT_STEPS + 1), COUNTING), GROWL: GROWLING}
         if any(side.team == SANE and not side.out for side in beat.view.seats):
             self._sounds[RISE] = CLAPPING
         self._own = CLAPPING if beat.event.winner == SANE else GROWLING

@@ -14,7 +14,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import inspector, knowledge, sides
+from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
@@ -31,6 +31,7 @@ from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
 from game.titles.mindflayer.scene.private import PrivatePage, places
+from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
@@ -61,6 +62,8 @@ LOOK_MS = 350
 LOG_LINES = 60
 OVER_UNDO: Box = (1622, 182, 254, 76)
 """Beside the cup of a match that is over."""
+PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE}
+"""What a lesson points at on a private page."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -174,6 +177,12 @@ class TableScene(Table):
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
+
+    @property
+    def tense(self) -> bool:
+        """A Meeting has been held."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and view.met > 0
 
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
@@ -349,6 +358,14 @@ class TableScene(Table):
         seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
         return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
 
+    def whole(self, box: FRect) -> FRect:
+        """A tile with the count of its hand on its corner."""
+        tiles = (frect(self.board.tile_box(seat)) for seat in range(len(self.board.view.seats)))
+        if self.private.shown or self.covered or box not in list(tiles):
+            return box
+        count = tile_looks.COUNT
+        return box.union((box.right - count + 16, box.y - 32, count, count))
+
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
         target = target_of(answer)
@@ -395,13 +412,13 @@ class TableScene(Table):
             self.refresh()
 
     def place_of(self, name: str) -> Box | None:
-        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned": the headline of
-        the page of who has changed sides; "reveal": who has won, once all is told.
+        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned", "then", "new":
+        the page of who has changed sides; "role": that of a look; "reveal": who has won, once all is told.
         """
         if name == "reveal":
             return BANNER if self.reveal.begun(self.board.view, HEADLINE) else None
-        if name == "turned":
-            return TITLE_BOX if self.private.shown else None
+        if name in PAGE_BOXES:
+            return PAGE_BOXES[name] if self.private.shown else None
         if name.startswith("vote:"):
             return column_box(len(self.session.players), int(name[5:])) if self.ballot.open else None
         found: Box | None = getattr(measures(len(self.session.players)), name, None)

@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.memory import Deed, claims_of, deeds, last_cla
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.spots import tile_spots
 from game.titles.mindflayer.scene.talk import Talk
+from game.titles.mindflayer.scene.talk.menu import paint_named
 from game.ui import draw, shapes, theme
 from game.ui.backdrop import Part as Panel
 from game.ui.frame import Frame
@@ -37,7 +38,7 @@ ASIDE: Box = (1470, 922, 112, 140)
 LINE: Box = (346, 716, 750, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
-LATE_S, TRICKLE, TICK = 10, "sand_trickle", "focus_tick"
+LATE_S, TRICKLE, KNOCK, KNOCKS = 10, "sand_trickle", "sand_knock", 3
 """What is heard in each of the last seconds of the sand."""
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 """The frame of a claim of this turn, beside its sign."""
@@ -52,10 +53,6 @@ class TalkingTable(Host, Protocol):
     @property
     def remembers(self) -> bool:
         """Whether the public memory is shown in this match."""
-        ...
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
         ...
 
 
@@ -153,7 +150,8 @@ class TalkTime(Part):
         self.scene.dirty |= self._sand != before
         if self._sand is not None and before is not None and self._sand[0] < before[0] and self._sand[0] <= LATE_S:
             self.scene.ctx.sounds.play(TRICKLE)
-            self.scene.ctx.sounds.play(TICK)
+            if self._sand[0] <= KNOCKS:
+                self.scene.ctx.sounds.play(KNOCK, KNOCKS + 1 - self._sand[0])
         elif self._sand is None and before is not None:
             self.scene.ctx.sounds.stop(TRICKLE)
 
@@ -172,6 +170,8 @@ class TalkTime(Part):
 
     def draw(self, f: Frame, s: Scenery, view: View, newest: str) -> None:
         """Above the tiles: what each one said last, who is ready, the sand, the log's newest line."""
+        if self.talk.open:
+            paint_named(f, self.talk.menu, self.talk.claims, self.scene.board.tile_box, view)
         for seat, deed in self.claims(view).items():
             if not view.seats[seat].out:
                 _claim(f, s, deed, self.scene.board.tile_box(seat), view.turn)
@@ -202,7 +202,7 @@ class ReadyKey(Button):
         """With a face on its corner."""
         super().draw(f)
         if self.portrait:
-            draw.avatar(f, self.portrait, self.box.x - 20, self.box.y - 24, 76, theme.INK, 5)
+            draw.avatar(f, self.portrait, self.box.x - 28, self.box.y - 34, 76, theme.INK, 5)
 
 
 def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:

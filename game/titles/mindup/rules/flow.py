@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
-from game.core.rules import Rules
+from game.core.rules import Progress, Rules
 from game.core.types import Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup
 from game.titles.mindup.rules import events as ev
 from game.titles.mindup.rules import prompts, view
@@ -119,6 +119,9 @@ class MindUpRules(Rules[State, View]):
     def view(self, s: State, who: frozenset[Seat]) -> View:
         """What these seats may know together."""
         return view.view(self.numbers, self.scoring, s, who)
+
+    def progress(self, v: View) -> Progress:
+        return Progress(v.turn, v.round, v.stage)
 
     def redact(self, s: State, e: Event, who: frozenset[Seat]) -> Event | None:
         """What these seats see of an event."""

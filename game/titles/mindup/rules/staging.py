@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.given import number, only
 from game.core.rules import Staging
 from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.actions import DECK_SIZE, CardId
@@ -26,10 +27,10 @@ class MindUpStaging(Staging[State, View]):
 
     def stage(self, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """The position at the choice of a turn. Raises ValueError naming the wrong key or card."""
-        _only(given, GIVEN, "given")
+        only(given, GIVEN, "given")
         seats = given.get("seats", ())
         s = self._rules.table(len(seats), options, 1)
-        s.round = _number(given.get("round", 1), 1, self._rules.numbers.rounds, "given.round")
+        s.round = number(given.get("round", 1), 1, self._rules.numbers.rounds, "given.round")
         s.order = tuple(given.get("order", self._rules.numbers.score_values))
         if sorted(s.order) != sorted(self._rules.numbers.score_values):
             raise ValueError(f"given.order is {list(s.order)}; expected each of {list(self._rules.numbers.score_values)} once")
@@ -52,7 +53,7 @@ class MindUpStaging(Staging[State, View]):
 
     def _stage_side(self, s: State, seat: Seat, side: Mapping[str, Any], used: set[CardId]) -> tuple[CardId, ...]:
         where = f"given.seats.{seat}"
-        _only(side, SEAT, where)
+        only(side, SEAT, where)
         s.hand[seat] = sorted(self._cards(side.get("hand", ()), f"{where}.hand", used))
         s.won[seat] = self._cards(side.get("won", ()), f"{where}.won", used)
         scores = side.get("scores", [0] * (s.round - 1))
@@ -88,16 +89,16 @@ class MindUpStaging(Staging[State, View]):
 
     def _cards(self, numbers: Sequence[Any], where: str, used: set[CardId]) -> list[CardId]:
         found = []
-        for number in numbers:
-            card = _number(number, 1, DECK_SIZE, where) - 1
+        for printed in numbers:
+            card = number(printed, 1, DECK_SIZE, where) - 1
             if card in used:
-                raise ValueError(f"{where}: card {number} is named twice")
+                raise ValueError(f"{where}: card {printed} is named twice")
             used.add(card)
             found.append(card)
         return found
 
     def _objectives(self, numbers: Sequence[Any], where: str) -> list[ObjectiveId]:
-        found = [_number(number, 1, len(self._catalog.objectives), where) - 1 for number in numbers]
+        found = [number(printed, 1, len(self._catalog.objectives), where) - 1 for printed in numbers]
         if len(set(found)) != len(found):
             raise ValueError(f"{where}: an objective is named twice")
         return found
@@ -159,15 +160,3 @@ def _sheet(sheet: Sheet) -> dict[str, Any]:
 
 def _plain(cards: Sequence[int]) -> list[Any]:
     return ["?" if card == HIDDEN else card + 1 for card in cards]
-
-
-def _number(value: Any, low: int, high: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{where}: {value!r} is no whole number from {low} to {high}")
-    return value
-
-
-def _only(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
-    for key in table:
-        if key not in keys:
-            raise ValueError(f"{where}: unknown key {key!r}; expected one of {', '.join(keys)}")

@@ -69,7 +69,6 @@ class State:
         return s
 
     def copy(self) -> State:
-        """An independent copy."""
         s = State()
         s.aid, s.mode, s.rng, s.rolls = self.aid, self.mode, self.rng, self.rolls
         s.round, s.taken, s.under, s.waiting, s.reason = self.round, self.taken, self.under, self.waiting, self.reason

@@ -20,7 +20,7 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table.part import Host, Part
-from game.ui.table.session import Beat
+from game.ui.table.session import Beat, sound_of_turn
 from game.ui.widgets import TopBar
 
 GAIN: Box = (0, 0, 170, 64)
@@ -71,8 +71,7 @@ class Effects(Part[EffectTable]):
 
     def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
         scene = self.table
-        for n, sound in enumerate(taste.sounds):
-            scene.ctx.sounds.play(sound, taste.take if n == len(taste.sounds) - 1 else None)
+        self._heard(taste, view)
         if taste.score_cards is not None:
             scene.board.score_open = taste.score_cards
             scene.dirty = True
@@ -90,6 +89,19 @@ class Effects(Part[EffectTable]):
             word, number = taste.banner
             said = scene.scenery.say(word, n=number, m=scene.book.catalog.numbers.rounds)
             scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
+
+    def _heard(self, taste: Flavour, view: View) -> None:
+        scene, sounds = self.table, self.table.ctx.sounds
+        if taste.sounds:
+            sounds.stop("hold_breath")
+        at = None
+        if taste.gains and len(taste.gains) == 1:
+            x, _, w, _ = prize_place(view, scene.board.near, taste.gains[0].seat, taste.gains[0].column)
+            at = x + w / 2
+        for n, sound in enumerate(taste.sounds):
+            last = n == len(taste.sounds) - 1
+            called = sound_of_turn(scene.session, *range(len(view.seats))) if sound == "turn_chime" else sound
+            sounds.play(called, taste.take if last else None, at)
 
     def _gain(self, gain: Gain, view: View) -> None:
         x, y, w, h = prize_place(view, self.table.board.near, gain.seat, gain.column)

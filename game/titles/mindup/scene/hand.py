@@ -18,8 +18,6 @@ from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 LIFTED = 44.0
 """How far the selected card stands above the others."""
 PLAY_GAP = 44.0
-KNOWN_HIGH, KNOWN_Y = 74.0, 990.0
-"""The button of who knows the letters."""
 
 
 class HandTable(Host, Protocol):
@@ -28,10 +26,6 @@ class HandTable(Host, Protocol):
     board: MindupBoard
     letters: Letters
     book: CardBook
-
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
 
     def tell_why(self, why: Msg) -> None:
         """Say for a while why something cannot be done."""

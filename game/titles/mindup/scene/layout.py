@@ -104,6 +104,12 @@ BOXES: dict[int, dict[str, Box]] = {seats: _boxes(seats) for seats in MEASURES}
 """Every panel by number of seats and name. "rival:0" is the next seat after the one below, and so on round the table."""
 
 
+def known_box(seats: int) -> Box:
+    """The button of who knows the letters: at the foot of the row's panel, for every card of the hand is to be learnt."""
+    x, y, w, h = BOXES[seats]["row"]
+    return (x + w / 2 - 190, y + h - 62, 380, 56)
+
+
 def goal_boxes(seats: int, count: int) -> list[Box]:
     """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with their names."""
     x, y, w, _ = BOXES[seats]["round"]

@@ -22,6 +22,8 @@ from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
 REVEAL_MS, REVEAL_STAGGER_MS, RISE_MS = 460.0, 180.0, 320.0
+BREATH_MS = 340.0
+"""All have chosen: so long nothing happens."""
 PRIZE_MS, LANDED_MS = 360.0, 60.0
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
@@ -130,7 +132,9 @@ def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
     order = [lay.card_key(card) for card in sorted(event.cards)]
     lined = {key: s.end[key] for key in order} | s.end
     change = Change(start, lined, REVEAL_MS, REVEAL_STAGGER_MS, "out-cubic", origins=origins, hold=60)
-    return [Step(change, Flavour(("reveal_roll",)))]
+    breath = Step(Change(s.start, s.start, hold=BREATH_MS), Flavour(("hold_breath",)))
+    change.shows_after = True
+    return [breath, Step(change, Flavour(("reveal_roll",)))]
 
 
 def _won(s: _Scene, event: e.CardWon) -> list[Step]:
@@ -178,7 +182,10 @@ def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
         over[key] = landed
         gains += landing(card, s.book[card].bubble, seat, column, gain).gains
     flight = Change(start, over, LAST_MS, _stagger(len(event.cards), 90), "in-out-cubic", origins=origins)
-    return [Step(flight, Flavour(("card_lift",))), s.rest(420, Flavour(("card_place", "score_tick"), tuple(gains), take=5))]
+    bubbles = [s.book[card].bubble for card in event.cards]
+    sounds = ["card_place", *(["bonus_ding"] if max(bubbles) > 0 else ()), *(["malus_buzz"] if min(bubbles) < 0 else ())]
+    sounds += ["score_tick"] if len(sounds) == 1 else []
+    return [Step(flight, Flavour(("card_lift",))), s.rest(420, Flavour(tuple(sounds), tuple(gains), take=5))]
 
 
 def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:

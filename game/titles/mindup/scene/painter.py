@@ -24,6 +24,7 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.letterpads import draw_disc
 from game.ui.presenter import Pose, Presenter
+from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
@@ -81,7 +82,7 @@ class Painter:
         if now.over and board.then is None:
             _over(f, view, s)
         if board.then is not None:
-            _then_frame(f)
+            frame_then(f)
         if board.sheet is not None:
             board.sheet.paint(f, s)
         bar.draw(f)
@@ -251,10 +252,3 @@ def _over(f: Frame, view: View, s: Scenery) -> None:
         key = {"points": "win_points", "last_round": "win_last_round"}.get(view.reason, "win_even")
         why = s.say(key, n=digits(total(view, view.seats[winners[0]])))
         draw.rich(f, why, (left, y + 226, x + w - 30 - left, 130), 34, theme.CREAM, theme.LAMP)
-
-
-def _then_frame(f: Frame) -> None:
-    """The teal frame of a look back."""
-    bounds = f.canvas.bounds
-    with f.above():
-        draw.rounded(f, (bounds.x + 2, bounds.y + 74, bounds.w - 4, bounds.h - 76), 10, None, None, theme.TEAL, 8)

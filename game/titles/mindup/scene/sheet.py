@@ -36,7 +36,7 @@ LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
 BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
 STEP_MS, LAST_STEP_MS, ALONE_MS = 230.0, 420.0, 6000.0
-BONUS, MALUS, TICK = "bonus_ding", "malus_buzz", "score_tick"
+BONUS, MALUS, TICK, LEAD = "bonus_ding", "malus_buzz", "score_tick", "record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,16 @@ class ScoreSheet:
         if 0 <= goal < len(self.goals):
             met = any(line.goals[goal] for line in self.lines)
             return (BONUS if self.book.points(self.goals[goal]) > 0 else MALUS, None) if met else (TICK, 1)
+        if self.step == self.score_stage + 1 and self.leader_changed:
+            return LEAD, None
         return TICK, min(6, self.step + 1)
+
+    @property
+    def leader_changed(self) -> bool:
+        """Whether this round has brought somebody else to the front."""
+        ahead = {line.seat for line in self.lines if line.rank == 1}
+        most = max(line.total - line.score for line in self.lines)
+        return self.index > 0 and not ahead <= {line.seat for line in self.lines if line.total - line.score == most}
 
     # stages: 0..4 columns, 5 colours, 6 bubbles, 7.. objectives, score, total and rank
     def shows(self, stage: int) -> bool:

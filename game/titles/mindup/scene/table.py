@@ -16,7 +16,7 @@ from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
 from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.effects import Effects
 from game.titles.mindup.scene.faces import Faces
-from game.titles.mindup.scene.hand import KNOWN_HIGH, KNOWN_Y, Hand
+from game.titles.mindup.scene.hand import Hand
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.painter import Moment, Painter
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
@@ -125,6 +125,12 @@ class TableScene(Table):
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
 
+    @property
+    def tense(self) -> bool:
+        """The last round."""
+        view = self.board.view
+        return view is not None and view.stage != "over" and view.round >= self.book.catalog.numbers.rounds
+
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         if self.board.then is not None:
@@ -215,7 +221,7 @@ class TableScene(Table):
         else:
             made += self.hand.spots(view)
             made += self.hand.play_key(view)
-            made += self.letters.known_button((x + w / 2 - 220, KNOWN_Y, 440, KNOWN_HIGH))
+            made += self.letters.known_button(layout_.known_box(len(view.seats)))
             made += self.letters.pads(tray)
             if self.covered:
                 made += self.handover.again_keys(tray)

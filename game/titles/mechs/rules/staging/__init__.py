@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.core import given as read
 from game.core.rules import Staging
 from game.core.types import Seat
 from game.titles.mechs.rules import draft
@@ -17,7 +18,7 @@ from game.titles.mechs.rules.mission import SHARDS
 from game.titles.mechs.rules.schematics import equip
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.staging import facts, hazards
-from game.titles.mechs.rules.staging import words as read
+from game.titles.mechs.rules.staging import words as mech_words
 from game.titles.mechs.rules.state import GONE, State
 from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.rules.view import command_deck, damage_deck
@@ -87,11 +88,12 @@ class MechsStaging(Staging[State, View]):
         terms, seconds = self._rules.terms_of(mechs, wanted)
         changes: dict[str, Any] = {}
         if "terrain" in given:
-            changes.update(read.bare(given["terrain"], terms.mission.zones))
+            changes.update(mech_words.bare(given["terrain"], terms.mission.zones))
         ground = changes.get("ground", terms.mission.ground)
         for key in ("school", "goals"):
             if key in given:
-                changes[key] = tuple(read.cell(name, ground, f"given.{key}") for name in read.listed(given[key], f"given.{key}"))
+                where = f"given.{key}"
+                changes[key] = tuple(mech_words.cell(name, ground, where) for name in read.listed(given[key], where))
         if "shard_mode" in given:
             changes["shard_mode"] = read.word(given["shard_mode"], SHARDS, "given.shard_mode")
         changes.update(hazards.mission_changes(given, ground, "terrain" in given))
@@ -122,13 +124,13 @@ class MechsStaging(Staging[State, View]):
         ground, starts = s.terms.mission.ground, s.terms.mission.starts
         taken = {cell: "a wall" for cell in range(SIZE) if s.terms.walls[cell]}
         if "bomb" in given:
-            s.bomb = NOWHERE if given["bomb"] == NONE else read.cell(given["bomb"], ground, "given.bomb")
+            s.bomb = NOWHERE if given["bomb"] == NONE else mech_words.cell(given["bomb"], ground, "given.bomb")
         if s.bomb != NOWHERE:
-            read.occupy(taken, s.bomb, "the Bomb", "given.bomb")
+            mech_words.occupy(taken, s.bomb, "the Bomb", "given.bomb")
         if "boss" in given:
-            s.boss = NOWHERE if given["boss"] == NONE else read.cell(given["boss"], ground, "given.boss")
+            s.boss = NOWHERE if given["boss"] == NONE else mech_words.cell(given["boss"], ground, "given.boss")
         for part in BODY if s.boss != NOWHERE else ():
-            read.occupy(taken, s.boss + part, "the Boss", "given.boss")
+            mech_words.occupy(taken, s.boss + part, "the Boss", "given.boss")
         for seat, side in enumerate(seats):
             where = f"given.seats.{seat}"
             s.face[seat] = FACINGS.index(read.word(side.get("facing", "north"), FACINGS, f"{where}.facing"))
@@ -139,15 +141,15 @@ class MechsStaging(Staging[State, View]):
                 continue
             if "at" not in side and seat >= len(starts):
                 raise ValueError(f"{where}.at is missing")
-            s.mech[seat] = read.cell(side["at"], ground, f"{where}.at") if "at" in side else starts[seat]
-            read.occupy(taken, s.mech[seat], f"seat {seat}", f"{where}.at")
+            s.mech[seat] = mech_words.cell(side["at"], ground, f"{where}.at") if "at" in side else starts[seat]
+            mech_words.occupy(taken, s.mech[seat], f"seat {seat}", f"{where}.at")
         names = read.listed(given.get("minions", ()), "given.minions")
         if len(names) > MINIONS:
             raise ValueError(f"given.minions has {len(names)}; there are {MINIONS}")
         s.minion = [NOWHERE] * MINIONS
         for number, name in enumerate(names):
-            s.minion[number] = cell = read.cell(name, ground, "given.minions")
-            read.occupy(taken, cell, "a minion", "given.minions")
+            s.minion[number] = cell = mech_words.cell(name, ground, "given.minions")
+            mech_words.occupy(taken, cell, "a minion", "given.minions")
 
     def _stage_shards(self, s: State, given: Mapping[str, Any]) -> None:
         """Where each shard is; those that are gone were broken, or handed in where shards are picked up."""
@@ -173,7 +175,7 @@ class MechsStaging(Staging[State, View]):
             return GONE
         if word.isdecimal():
             return -1 - read.number(int(word), 0, len(s.mech) - 1, "given.shards")
-        return read.cell(word, s.terms.mission.ground, "given.shards")
+        return mech_words.cell(word, s.terms.mission.ground, "given.shards")
 
     # ------------------------------------------------------------------ cards
     def _stage_line(self, s: State, seat: Seat, side: Mapping[str, Any]) -> None:
@@ -202,7 +204,7 @@ class MechsStaging(Staging[State, View]):
         s.covered[place] = damages[0] if damages else -1
         for word in words:
             if word[0] == "@":
-                s.fitted[place] = read.card(word[1:], self._catalog.schematic_ids, where, "schematic")
+                s.fitted[place] = mech_words.card(word[1:], self._catalog.schematic_ids, where, "schematic")
                 if cards or self._rules.schematics[s.fitted[place]].kind != "slot":
                     raise ValueError(f"{where}: only a slot schematic lies in a slot, and no cards with it")
             if word[0] == "+":
@@ -221,11 +223,11 @@ class MechsStaging(Staging[State, View]):
         s.taker = [draft.FREE] * len(s.display)
         out = [*s.display, *(card for row in (*s.line, *s.hand) for card in row)]
         names = self._catalog.names
-        s.deck, s.discard = read.piles(
+        s.deck, s.discard = mech_words.piles(
             command_deck(self._rules), out, *self._named(given, "deck", "discard", self._cards), names["CardId"]
         )
         out = [*(damage for damage in s.covered if damage >= 0), *(damage for row in s.system for damage in row)]
-        s.wrecks, s.wrecked = read.piles(
+        s.wrecks, s.wrecked = mech_words.piles(
             damage_deck(self._rules, s.terms), out, *self._named(given, "wrecks", "wrecked", self._damages), names["DamageId"]
         )
 
@@ -236,10 +238,10 @@ class MechsStaging(Staging[State, View]):
         return named(given.get(top, ()), f"given.{top}"), named(words[:-1] if rest else words, f"given.{discards}"), rest
 
     def _cards(self, names: Iterable[str], where: str) -> list[CardId]:
-        return [read.card(name, self._catalog.card_ids, where, "command") for name in read.listed(names, where)]
+        return [mech_words.card(name, self._catalog.card_ids, where, "command") for name in read.listed(names, where)]
 
     def _damages(self, names: Iterable[str], where: str, kind: str = "") -> list[DamageId]:
-        found = [read.card(name, self._catalog.damage_ids, where, "damage") for name in read.listed(names, where)]
+        found = [mech_words.card(name, self._catalog.damage_ids, where, "damage") for name in read.listed(names, where)]
         for damage in found:
             if kind and self._rules.damages[damage].kind != kind:
                 raise ValueError(f"{where}: {self._rules.damages[damage].name} is no {kind} damage")

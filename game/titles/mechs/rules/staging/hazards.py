@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from game.core import given as read
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import BOSS_SLOTS, OVERDRIVES, SLOTS, BossCardId
 from game.titles.mechs.rules.board import COLOURS, FACINGS, NOWHERE, Cell
 from game.titles.mechs.rules.game import Game
 from game.titles.mechs.rules.mission import DANGERS, TOUCHES, Danger
-from game.titles.mechs.rules.staging import words as read
+from game.titles.mechs.rules.staging import words as mech_words
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.view import boss_deck
 
@@ -29,7 +30,7 @@ def mission_changes(given: Mapping[str, Any], ground: bytes, bare: bool) -> dict
     if "danger" in given:
         changes["danger"] = _danger(given["danger"])
     if "boss" in given and given["boss"] != "none":
-        changes["boss"] = read.cell(given["boss"], ground, "given.boss")
+        changes["boss"] = mech_words.cell(given["boss"], ground, "given.boss")
     elif "boss" in given:
         changes["boss"] = NOWHERE
     return changes
@@ -40,7 +41,7 @@ def _gate(text: str, ground: bytes) -> tuple[int, Cell, int]:
     if len(words) != 3:
         raise ValueError(f"given.gates: {text!r} is no gate; a gate is written 'red x3y5 east'")
     colour = COLOURS.index(read.word(words[0], COLOURS, "given.gates"))
-    cell, facing = read.cell(words[1], ground, "given.gates"), FACINGS.index(read.word(words[2], FACINGS, "given.gates"))
+    cell, facing = mech_words.cell(words[1], ground, "given.gates"), FACINGS.index(read.word(words[2], FACINGS, "given.gates"))
     return colour, cell, facing
 
 
@@ -71,7 +72,7 @@ def stage_tallies(g: Game, s: State, given: Mapping[str, Any]) -> None:
     s.checkpoint = read.number(given.get("checkpoint", 0), 0, len(s.terms.mission.goals), "given.checkpoint")
     s.hits = read.number(given.get("hits", 0), 0, 999, "given.hits")
     ground = s.terms.mission.ground
-    s.mines = tuple(read.cell(name, ground, "given.mines") for name in read.listed(given.get("mines", ()), "given.mines"))
+    s.mines = tuple(mech_words.cell(name, ground, "given.mines") for name in read.listed(given.get("mines", ()), "given.mines"))
     s.uses = tuple(sorted(_plan(g, name, "given.uses") for name in read.listed(given.get("uses", ()), "given.uses")))
     for name in read.listed(given.get("spent", ()), "given.spent"):
         plan = _plan(g, name, "given.spent")
@@ -118,7 +119,7 @@ def stage_boss(g: Game, s: State, given: Mapping[str, Any]) -> None:
     discards = [_card(g, name, "given.boss_discard") for name in (words[:-1] if rest else words)]
     names = [card.name for card in g.boss_cards]
     out = [card for row in s.boss_line for card in row]
-    s.boss_deck, s.boss_discard = read.piles(box, out, top, discards, rest, names)
+    s.boss_deck, s.boss_discard = mech_words.piles(box, out, top, discards, rest, names)
 
 
 def _slot(g: Game, slot: int, text: str) -> tuple[BossCardId, ...]:
@@ -129,11 +130,11 @@ def _slot(g: Game, slot: int, text: str) -> tuple[BossCardId, ...]:
 
 
 def _card(g: Game, name: Any, where: str) -> BossCardId:
-    card = read.card(name, g.catalog.boss_card_ids, where, "Boss card")
+    card = mech_words.card(name, g.catalog.boss_card_ids, where, "Boss card")
     if not g.boss_cards[card].copies:
         raise ValueError(f"{where}: {name} is a default danger, no card")
     return card
 
 
 def _plan(g: Game, name: Any, where: str) -> int:
-    return read.card(name, g.catalog.schematic_ids, where, "schematic")
+    return mech_words.card(name, g.catalog.schematic_ids, where, "schematic")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
+from game.core.given import hint, listed
 from game.titles.mechs.rules.board import CELL_NAMES, GROUNDS, MOST_COLUMNS, MOST_ROWS, SIZE, VOID, Cell, cell_of
 
 CELLS = {name: cell for cell, name in enumerate(CELL_NAMES)}
@@ -13,38 +13,10 @@ TERRAIN = 6
 """Columns and rows of one terrain."""
 
 
-def only(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
-    """No other keys than these."""
-    for key in table:
-        if key not in keys:
-            raise ValueError(f"{where}: unknown key {key!r}{_hint(key, keys)}")
-
-
-def number(value: Any, low: int, high: int, where: str) -> int:
-    """A whole number within these bounds."""
-    if type(value) is not int or not low <= value <= high:
-        raise ValueError(f"{where}: {value!r} is no whole number from {low} to {high}")
-    return value
-
-
-def word(value: Any, words: Sequence[str], where: str) -> str:
-    """One of these words."""
-    if value not in words:
-        raise ValueError(f"{where} is {value!r}; expected one of {', '.join(words)}")
-    return str(value)
-
-
-def listed(value: Any, where: str) -> list[Any]:
-    """A list."""
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"{where}: {value!r} is no list")
-    return list(value)
-
-
 def card(name: Any, ids: Mapping[str, int], where: str, what: str) -> int:
     """The number of a command or damage card."""
     if name not in ids:
-        raise ValueError(f"{where}: there is no {what} {name!r}{_hint(str(name), tuple(ids))}")
+        raise ValueError(f"{where}: there is no {what} {name!r}{hint(str(name), tuple(ids))}")
     return ids[name]
 
 
@@ -63,11 +35,6 @@ def occupy(taken: dict[Cell, str], place: Cell, what: str, where: str) -> None:
     if place in taken:
         raise ValueError(f"{where}: on {CELL_NAMES[place]} there is {taken[place]} already")
     taken[place] = what
-
-
-def _hint(word: str, known: Sequence[str]) -> str:
-    close = get_close_matches(word, known, 1)
-    return f"; did you mean {close[0]!r}?" if close else f"; expected one of {', '.join(known)}"
 
 
 def bare(terrain: Any, zones: tuple[tuple[Cell, ...], ...]) -> dict[str, Any]:

@@ -22,6 +22,8 @@ from game.ui.presenter import Change
 
 WALL_MS, STOMP_MS, LEAVE_MS, PULSE_MS = 520.0, 300.0, 420.0, 620.0
 """A column of the lava wall, a step of the Boss, a mech that leaves, a pulse."""
+STOMP_AT_MS = 140.0
+"""When a step of the Boss begins to be heard: its foot is loudest 130 ms later."""
 BAD = "#F08A6E"
 
 
@@ -51,7 +53,7 @@ def _coin(s: scenes.Scene, event: e.CoinTurned) -> list[scenes.Step]:
     cells += [cell for gate, cell, _ in s.after.terms.mission.gates if gate == event.colour]
     rings = tuple(Effect(fx.RING, (cell,), 0, fx.RING_MS, colour=colour) for cell in cells if cell != NOWHERE)
     boss = (Effect(fx.SPREAD, _body(s.after.boss), 0, fx.RING_MS, colour=colour),) if s.after.boss != NOWHERE else ()
-    taste = scenes.Taste(("card_flip" if event.down else "command_clunk",), (*rings, *boss))
+    taste = scenes.Taste(("card_flip",), (*rings, *boss))
     return [s.plain(260, taste)]
 
 
@@ -72,7 +74,7 @@ def _lava(s: scenes.Scene, event: e.LavaEntered) -> list[scenes.Step]:
 def _checkpoint(s: scenes.Scene, event: e.CheckpointReached) -> list[scenes.Step]:
     ring = Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.LAMP)
     word = scenes.Word(event.cell, "checkpoint", params=(("n", event.number),), colour=theme.LAMP)
-    return [s.plain(360, scenes.Taste(("gear_gained",), (ring,), (word,)))]
+    return [s.plain(360, scenes.Taste(("checkpoint",), (ring,), (word,)))]
 
 
 def _left(s: scenes.Scene, event: e.MechLeft) -> list[scenes.Step]:
@@ -82,25 +84,25 @@ def _left(s: scenes.Scene, event: e.MechLeft) -> list[scenes.Step]:
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.8 * SPACE), alpha=0)} if pose is not None else {}
     ring = Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.LEAF)
     change = Change(s.start, s.end, LEAVE_MS, 0, "in-quad", arc=False, sinks=sinks, hold=160)
-    return [scenes.Step(change, scenes.Taste(("gear_gained",), (ring,), (scenes.Word(event.cell, "left", colour=theme.LAMP),)))]
+    return [scenes.Step(change, scenes.Taste(("checkpoint",), (ring,), (scenes.Word(event.cell, "left", colour=theme.LAMP),)))]
 
 
 # ---------------------------------------------------------------------- the phase, the wall, the pulse
 def _began(s: scenes.Scene, event: e.DangerPhaseBegan) -> list[scenes.Step]:
-    return [s.plain(300, scenes.Taste(("thunder",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
+    return [s.plain(300, scenes.Taste(("danger",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
 
 
 def _number(s: scenes.Scene, event: e.NumberDieRolled) -> list[scenes.Step]:
     columns = s.after.terms.columns
     front = columns[min(s.after.wall, len(columns) - 1)]
     die = Effect(fx.NUMBER_DIE, (front[len(front) // 2],), 0, fx.DICE_MS, values=(event.value - 1,))
-    return [s.plain(640, scenes.Taste(("reveal_roll",), (die,)))]
+    return [s.plain(640, scenes.Taste(("dice",), (die,)))]
 
 
 def _countdown(s: scenes.Scene, event: e.CountdownMoved) -> list[scenes.Step]:
     shards = [cell for cell in s.after.shards if cell >= 0]
     words = tuple(scenes.Word(cell, text=str(event.left), colour=theme.VIOLET) for cell in shards)
-    return [s.plain(360, scenes.Taste(("beep",), (), words))]
+    return [s.plain(360, scenes.Taste(("count_down",), (), words))]
 
 
 def _pulsed(s: scenes.Scene, event: e.ShardsPulsed) -> list[scenes.Step]:
@@ -123,15 +125,15 @@ def _slot_ran(s: scenes.Scene, event: e.BossSlotRan) -> list[scenes.Step]:
     body = _body(s.after.boss)
     ring = Effect(fx.SPREAD, body, 0, fx.RING_MS, colour=theme.VIOLET)
     if event.power < TITLE.catalog.numbers.doom_power:
-        return [s.plain(420, scenes.Taste(("flayer_growl" if event.power else "command_clunk",), (ring,)))]
+        return [s.plain(420, scenes.Taste(("boss_voice" if event.power else "command_clunk",), (ring,)))]
     bursts = tuple(Effect(fx.BURST, (cell,), 90 * n, fx.BURST_MS, icon="ui_damage") for n, cell in enumerate(body))
     alarm = Effect(fx.ALARM, (), 0, fx.ALARM_MS)
-    return _shake(s, (BOSS_KEY,), scenes.Taste(("thunder", "flame"), (ring, alarm, *bursts)), 900)  # the Doom Cannon fires
+    return _shake(s, (BOSS_KEY,), scenes.Taste(("explosion",), (ring, alarm, *bursts)), 900)  # the Doom Cannon fires
 
 
 def _boss_moved(s: scenes.Scene, event: e.BossMoved) -> list[scenes.Step]:
     _look(s, event.heading)
-    return scenes.marching(s, event.moves, event.killed, scenes.Taste(("motor_step",)), STOMP_MS)
+    return scenes.marching(s, event.moves, event.killed, scenes.Taste(later=(("boss_step", STOMP_AT_MS),)), STOMP_MS)
 
 
 def _look(s: scenes.Scene, heading: Facing) -> None:
@@ -145,7 +147,7 @@ def _look(s: scenes.Scene, heading: Facing) -> None:
 def _boss_blocked(s: scenes.Scene, event: e.BossBlocked) -> list[scenes.Step]:
     if event.heading >= 0:
         _look(s, event.heading)
-    return _shake(s, (BOSS_KEY,), scenes.Taste(("error_thunk",)), 200, None)
+    return _shake(s, (BOSS_KEY,), scenes.Taste(("bump",)), 200, None)
 
 
 def _boss_struck(s: scenes.Scene, event: e.BossStruck) -> list[scenes.Step]:
@@ -165,7 +167,7 @@ def _player_rolled(s: scenes.Scene, event: e.PlayerRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours[-4:])
     cell = s.cell(event.seat)
     ring = (Effect(fx.RING, (cell,), 560, fx.RING_MS, colour=theme.VIOLET),) if cell != NOWHERE else ()
-    return [s.plain(760, scenes.Taste(("reveal_roll",), (dice, *ring)))]
+    return [s.plain(760, scenes.Taste(("dice",), (dice, *ring)))]
 
 
 def _dragged(s: scenes.Scene, event: e.MechDragged) -> list[scenes.Step]:
@@ -179,7 +181,7 @@ def _drew(s: scenes.Scene, event: e.BossDrew) -> list[scenes.Step]:
 def _programmed(s: scenes.Scene, event: e.BossProgrammed) -> list[scenes.Step]:
     doom = event.slot >= 0 and event.power >= TITLE.catalog.numbers.doom_power
     alarm = (Effect(fx.ALARM, (), 0, fx.ALARM_MS),) if doom else ()
-    return [s.plain(520, scenes.Taste(("card_place", *(("sand_out_gong",) if doom else ())), alarm))]
+    return [s.plain(520, scenes.Taste(("card_place", *(("escalation",) if doom else ())), alarm))]
 
 
 def _boss_hurt(s: scenes.Scene, event: e.BossDamaged) -> list[scenes.Step]:
@@ -194,19 +196,19 @@ def _held(s: scenes.Scene, event: e.ShieldHeld) -> list[scenes.Step]:
     colour = RUNE_COLOURS[event.colour] if event.colour >= 0 else theme.VIOLET
     ring = (Effect(fx.SPREAD, cells, 0, fx.RING_MS, colour=colour),) if cells else ()
     words = (scenes.Word(cells[1], "shield_held", colour=BAD),) if cells else ()
-    return _shake(s, (), scenes.Taste(("error_thunk",), ring, words), 300)
+    return _shake(s, (), scenes.Taste(("shield",), ring, words), 300)
 
 
 def _stunned(s: scenes.Scene, event: e.BossStunned) -> list[scenes.Step]:
     cells = _body(s.after.boss)
     words = (scenes.Word(cells[0], "stunned", colour=theme.LAMP),) if cells else ()
     puffs = tuple(Effect(fx.PUFF, (cell,), 0, fx.PUFF_MS) for cell in cells)
-    return _shake(s, (BOSS_KEY,), scenes.Taste(("defeated_poof",), puffs, words), 500)
+    return _shake(s, (BOSS_KEY,), scenes.Taste(("boss_down",), puffs, words), 500)
 
 
 def _recovered(s: scenes.Scene, event: e.BossRecovered) -> list[scenes.Step]:
     ring = Effect(fx.SPREAD, _body(s.after.boss), 0, fx.RING_MS, colour=theme.VIOLET)
-    return [s.plain(300, scenes.Taste(("beep",), (ring,) if s.after.boss != NOWHERE else ()))]
+    return [s.plain(300, scenes.Taste(("boss_up",), (ring,) if s.after.boss != NOWHERE else ()))]
 
 
 DANGERS: dict[type[Event], Callable[[scenes.Scene, Any], list[scenes.Step]]] = {

@@ -24,10 +24,12 @@ from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key, minion_key, shard_key, shard_pose
 from game.titles.mechs.scene.board.schematicmotion import SCHEMATICS
 from game.ui import theme
-from game.ui.presenter import HIT, Change, Layout, Pose
+from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
 
 DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
+SQUEAKS, SQUEAK_MS, SPAWN_MS, HEART_MS = 4, 110.0, 60.0, 420.0
+"""So many of a wave, or of those that are born, are heard, so far from each other; the heart of a Bomb at its last."""
 
 
 def steps(before: View | None, after: View, event: Event, sides: dict[int, str], lies: bool = False) -> list[scenes.Step]:
@@ -44,7 +46,7 @@ def _deployed(s: scenes.Scene, event: e.MechDeployed) -> list[scenes.Step]:
     origins = {key: replace(end[key], rect=end[key].rect.move(0, -0.8 * SPACE), alpha=0)} if key in end else {}
     change = Change(s.start, end, DEPLOY_MS, 0, "out-back", arc=False, origins=origins)
     puff = Effect(fx.PUFF, (event.cell,), DOWN_MS, fx.PUFF_MS)
-    return [scenes.Step(change, scenes.Taste((), (puff,), later=(("command_clunk", DOWN_MS),)))]
+    return [scenes.Step(change, scenes.Taste((), (puff,), later=(("jump_land", DOWN_MS),)))]
 
 
 def _turned(s: scenes.Scene, event: e.MechTurned) -> list[scenes.Step]:
@@ -68,7 +70,7 @@ def _blocked(s: scenes.Scene, event: e.StepBlocked) -> list[scenes.Step]:
     change = Change(s.start, end, lunges=lunges, hold=260)
     bump = Effect(fx.BUMP, (here, ahead), 140, fx.BUMP_MS)
     word = scenes.Word(here, f"blocked.{event.reason}", params=(("lost", event.lost),), colour="#FFB9A8")
-    return [scenes.Step(change, scenes.Taste(("error_thunk",), (bump,), (word,)))]
+    return [scenes.Step(change, scenes.Taste((), (bump,), (word,), (("bump", 140.0),)))]
 
 
 def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
@@ -79,10 +81,10 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
     order = sorted(event.cells, key=lambda cell: (max(abs(a - b) for a, b in zip(xy(cell), xy(here), strict=True)), cell))
     flash = Effect(fx.FLASH, tuple(order), 0, fx.FLASH_MS, icon="ui_damage" if own else scenes.STRIKE_ICONS[element])
     effects = [flash]
-    effects += [
-        Effect(fx.POOF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.POOF_MS, s.dying(kill)) for kill in event.killed
-    ]
-    effects += [Effect(fx.PUFF, (kill.cell,), scenes.struck_at(order, kill.cell), fx.PUFF_MS) for kill in event.killed]
+    times = scenes.apart([scenes.struck_at(order, kill.cell) for kill in event.killed])
+    fallen = list(zip(event.killed, times, strict=True))
+    effects += [Effect(fx.POOF, (kill.cell,), at, fx.POOF_MS, s.dying(kill)) for kill, at in fallen]
+    effects += [Effect(fx.PUFF, (kill.cell,), at, fx.PUFF_MS) for kill, at in fallen]
     start = s.without(event.killed)
     for place in event.shards:
         pose = start.pop(shard_key(place), None)
@@ -91,7 +93,7 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
             effects.append(Effect(fx.POOF, (cell,), scenes.STRIKE_AT_MS, fx.POOF_MS, pose))
             effects.append(Effect(fx.RING, (cell,), scenes.STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
     sounds = ("hit" if own else scenes.SOUNDS[element],)
-    gone = scenes.popping([scenes.struck_at(order, kill.cell) for kill in event.killed])
+    gone = scenes.popping(times)
     hold = 360 + scenes.SWEEP_MS * min(8, len(order))
     taste = scenes.Taste(sounds, tuple(effects), later=gone)
     return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]
@@ -107,12 +109,12 @@ def _damaged(s: scenes.Scene, event: e.DamageDrawn) -> list[scenes.Step]:
 
 def _placed(s: scenes.Scene, event: e.DamagePlaced) -> list[scenes.Step]:
     die = Effect(fx.NUMBER_DIE, (s.cell(event.seat),), 0, fx.DICE_MS, values=(event.slot,))
-    return [s.plain(640, scenes.Taste(("reveal_roll",), (die,)))]
+    return [s.plain(640, scenes.Taste(("dice",), (die,)))]
 
 
 def _repaired(s: scenes.Scene, event: e.DamageRepaired) -> list[scenes.Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LEAF)
-    return [s.plain(160, scenes.Taste(("bonus_ding",), (ring,)))]
+    return [s.plain(160, scenes.Taste(("repair",), (ring,)))]
 
 
 def _blown(s: scenes.Scene, event: e.TankBlown) -> list[scenes.Step]:
@@ -121,23 +123,23 @@ def _blown(s: scenes.Scene, event: e.TankBlown) -> list[scenes.Step]:
 
 
 def _cargo(s: scenes.Scene, event: e.CargoTaken) -> list[scenes.Step]:
-    return [s.plain(0, scenes.Taste((), (), (scenes.Word(s.cell(event.seat), "cargo", colour=theme.LAMP),)))]
+    return [s.plain(0, scenes.Taste(("cargo",), (), (scenes.Word(s.cell(event.seat), "cargo", colour=theme.LAMP),)))]
 
 
 def _line(s: scenes.Scene, event: e.LineBegan) -> list[scenes.Step]:
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LAMP)
-    return [s.plain(160, scenes.Taste(("turn_chime",), (ring,)))]
+    return [s.plain(160, scenes.Taste(("turn_tick",), (ring,)))]
 
 
 # ---------------------------------------------------------------------- shards, Bomb, School
 def _taken(s: scenes.Scene, event: e.ShardTaken) -> list[scenes.Step]:
-    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic"), scenes.Taste(("bonus_ding",)))]
+    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic"), scenes.Taste(("cargo",)))]
 
 
 def _dropped(s: scenes.Scene, event: e.ShardDropped) -> list[scenes.Step]:
     key = "shard_kept" if event.kept else "shard_dropped"
     words = (scenes.Word(s.cell(event.seat), key, colour=theme.VIOLET),)
-    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic", hold=120), scenes.Taste(("card_lift",), (), words))]
+    return [scenes.Step(Change(s.start, s.end, SHARD_MS, 0, "in-out-cubic", hold=120), scenes.Taste(("card_place",), (), words))]
 
 
 def _delivered(s: scenes.Scene, event: e.ShardDelivered) -> list[scenes.Step]:
@@ -146,7 +148,7 @@ def _delivered(s: scenes.Scene, event: e.ShardDelivered) -> list[scenes.Step]:
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.7 * SPACE), alpha=0)} if pose is not None else {}
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.VIOLET)
     change = Change(start, s.end, SHARD_MS, 0, "out-cubic", arc=False, sinks=sinks, hold=120)
-    return [scenes.Step(change, scenes.Taste(("gear_gained",), (ring,)))]
+    return [scenes.Step(change, scenes.Taste(("bonus_ding",), (ring,)))]
 
 
 def _crushed(s: scenes.Scene, event: e.ShardCrushed) -> list[scenes.Step]:
@@ -156,7 +158,7 @@ def _crushed(s: scenes.Scene, event: e.ShardCrushed) -> list[scenes.Step]:
         Effect(fx.POOF, (event.cell,), 0, fx.POOF_MS, pose),
         Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.VIOLET),
     )
-    return [scenes.Step(Change(start, s.end, 0, 0, hold=160), scenes.Taste(("hit",), effects))]
+    return [scenes.Step(Change(start, s.end, 0, 0, hold=160), scenes.Taste(("damage_crunch",), effects))]
 
 
 def _bomb(s: scenes.Scene, event: e.BombDamaged) -> list[scenes.Step]:
@@ -168,8 +170,10 @@ def _bomb(s: scenes.Scene, event: e.BombDamaged) -> list[scenes.Step]:
             lunges = {minion_key(biter): middle.rect.center}
     burst = Effect(fx.BURST, (s.after.bomb,), 140 if lunges else 0, fx.BURST_MS, icon="ui_damage")
     word = scenes.Word(s.after.bomb, text=f"\u2212{event.amount}", colour="#F08A6E")
+    last = (("one_life", STRIKE_MS + HEART_MS),) if event.left == 1 else ()
+    heard = (("damage_crunch", HIT), *last)
     change = Change(s.start, s.end, shaken=(BOMB_KEY,), flashed={BOMB_KEY: theme.CORAL}, lunges=lunges, hold=200)
-    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), (("damage_crunch", HIT),)))]
+    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), heard))]
 
 
 def _raided(s: scenes.Scene, event: e.SchoolRaided) -> list[scenes.Step]:
@@ -181,7 +185,7 @@ def _raided(s: scenes.Scene, event: e.SchoolRaided) -> list[scenes.Step]:
     burst = Effect(fx.BURST, (event.path[-1],), at, fx.BURST_MS, icon="ui_damage")
     word = scenes.Word(event.path[-1], text="\u22121", colour="#F08A6E")
     change = Change(s.start, s.end, RAID_MS, 0, "linear", arc=False, sinks=sinks, hold=160)
-    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), (("life_lost", at),)))]
+    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), (("school_bell", at),)))]
 
 
 def _flared(s: scenes.Scene, event: e.SchoolFlared) -> list[scenes.Step]:
@@ -201,7 +205,8 @@ def _marched(s: scenes.Scene, event: e.MinionsMoved) -> list[scenes.Step]:
     stagger = min(scenes.WAVE_STAGGER_MS, max(0.0, scenes.WAVE_MOST_MS - ms) / count)
     looking = {key: replace(pose, face=end.face) for key, pose, end in _both(s.start, s.end)}
     change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=60)
-    return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else ()))]
+    more = tuple(("minion_squeak", SQUEAK_MS * n) for n in range(1, min(SQUEAKS, len(event.minions))))
+    return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else (), later=more))]
 
 
 def _both(start: Layout, end: Layout) -> list[tuple[str, Pose, Pose]]:
@@ -222,7 +227,8 @@ def _spawned(s: scenes.Scene, event: e.MinionsSpawned) -> list[scenes.Step]:
             origins[minion_key(number)] = replace(pose, rect=flat)
         effects.append(Effect(fx.PUFF, (cell,), n * stagger, fx.PUFF_MS))
     change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins, hold=60)
-    return [scenes.Step(change, scenes.Taste(("minion_pop",) if event.cells else (), tuple(effects)))]
+    births = tuple(("spawn", n * max(stagger, SPAWN_MS)) for n in range(min(SQUEAKS, len(event.cells))))
+    return [scenes.Step(change, scenes.Taste((), tuple(effects), later=births))]
 
 
 def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
@@ -236,16 +242,16 @@ def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
 # ---------------------------------------------------------------------- dice and dangers
 def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours)
-    return [s.plain(700, scenes.Taste(("reveal_roll",), (dice,)))]
+    return [s.plain(700, scenes.Taste(("dice",), (dice,)))]
 
 
 def _first_rolled(s: scenes.Scene, event: e.FirstPlayerRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours[-4:])
-    return [s.plain(760, scenes.Taste(("reveal_roll",), (dice,)))]
+    return [s.plain(760, scenes.Taste(("dice",), (dice,)))]
 
 
 def _rose(s: scenes.Scene, event: e.EscalationRose) -> list[scenes.Step]:
-    return [s.plain(500, scenes.Taste(("sand_out_gong",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
+    return [s.plain(500, scenes.Taste(("escalation",), (Effect(fx.ALARM, (), 0, fx.ALARM_MS),)))]
 
 
 def _ended(s: scenes.Scene, event: e.MissionEnded) -> list[scenes.Step]:
@@ -255,7 +261,7 @@ def _ended(s: scenes.Scene, event: e.MissionEnded) -> list[scenes.Step]:
         places = [cell for cell in (view.bomb, *(mech.cell for mech in view.mechs)) if cell != NOWHERE]
         rings = [Effect(fx.SPREAD, (cell,), 220 * n, 620, colour=theme.LAMP) for n, cell in enumerate(places)]
         stars = [Effect(fx.BURST, (cell,), 220 * n + 110, fx.BURST_MS, icon="ui_star") for n, cell in enumerate(places)]
-        return [s.plain(0, scenes.Taste(("gear_gained",), (*rings, *stars)))]
+        return [s.plain(0, scenes.Taste(("checkpoint",), (*rings, *stars)))]
     fallen = {"bomb_destroyed": (view.bomb,), "school_destroyed": view.terms.mission.school}.get(event.reason, ())
     around = [cell + step for cell in fallen[:1] if cell != NOWHERE for step in (0, *STEP)] if len(fallen) == 1 else list(fallen)
     icons = ("el_fire", "ui_damage")
@@ -263,7 +269,8 @@ def _ended(s: scenes.Scene, event: e.MissionEnded) -> list[scenes.Step]:
     alarm = Effect(fx.ALARM, (), 0, fx.ALARM_MS)
     shaken = (BOMB_KEY,) if event.reason == "bomb_destroyed" and BOMB_KEY in s.end else ()
     change = Change(s.start, s.end, shaken=shaken, flashed=dict.fromkeys(shaken, theme.CORAL))
-    return [scenes.Step(change, scenes.Taste(("thunder", "flame") if fallen else ("thunder",), (alarm, *bursts[:8])))]
+    sound = {"bomb_destroyed": "explosion", "school_destroyed": "school_bell"}.get(event.reason, "danger")
+    return [scenes.Step(change, scenes.Taste((sound,), (alarm, *bursts[:8])))]
 
 
 _MAKERS: dict[type[Event], Callable[[scenes.Scene, Any], list[scenes.Step]]] = {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import Cell, xy
+from game.titles.mechs.rules.board import NOWHERE, Cell, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
@@ -19,6 +19,8 @@ from game.ui.presenter import Change, Pose
 STEP_MS, TURN_MS, SLIDE_MS = 220.0, 180.0, 110.0
 WAVE_MS, WAVE_STAGGER_MS, WAVE_MOST_MS = 160.0, 12.0, 900.0
 POP_MS, POP_STAGGER_MS, POP_MOST_MS = 220.0, 30.0, 700.0
+POPS, POP_APART_MS = 8, 36.0
+"""So many that are gone at once are heard, and at least so far from each other."""
 STRIKE_AT_MS, SWEEP_MS = 130.0, 36.0
 SOUNDS = ("flame", "zap", "saw", "beep")
 STRIKE_ICONS = ("el_fire", "el_electric", "el_metal", "el_computer")
@@ -45,6 +47,12 @@ class Taste:
     effects: tuple[Effect, ...] = ()
     words: tuple[Word, ...] = ()
     later: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def place(self) -> Cell:
+        """The cell where it is heard, NOWHERE where it is heard everywhere."""
+        cells = [cell for effect in self.effects for cell in effect.cells] + [word.cell for word in self.words]
+        return next((cell for cell in cells if cell != NOWHERE), NOWHERE)
 
 
 PLAIN = Taste()
@@ -105,13 +113,17 @@ def marching(
         for move in moves:
             if kill.cell in move.path[1:]:
                 at = _reached(move.path.index(kill.cell))
-        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
         crushed.append(at)
+    crushed = apart(crushed)
+    for kill, at in zip(killed, crushed, strict=True):
+        effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
     pops = popping(crushed)
-    taste = replace(taste, effects=tuple(effects), later=tuple(pop for pop in pops if pop[1] <= ms))
     longest = max((len(move.path) for move in moves), default=2)
     if longest <= 2:
-        return [Step(Change(start, s.end, ms, 0, "linear", arc=False), taste)]
+        taste = replace(taste, effects=tuple(effects), later=(*taste.later, *pops))
+        late = max(crushed, default=0.0) - (ms if moves else 0.0)
+        return [Step(Change(start, s.end, ms, 0, "linear", arc=False, hold=max(0.0, late)), taste)]
+    taste = replace(taste, effects=tuple(effects), later=(*taste.later, *(pop for pop in pops if pop[1] <= ms)))
     sliding = Taste(later=tuple((sound, at - ms) for sound, at in pops if at > ms))
     middle = dict(start)
     for move in moves:
@@ -125,8 +137,16 @@ def marching(
 
 
 def popping(times: Sequence[float]) -> tuple[tuple[str, float], ...]:
-    """What is heard of the minions that are gone at these times: the first of them."""
-    return (("minion_pop", min(times)),) if times else ()
+    """What is heard of the minions that are gone at these times."""
+    return tuple(("minion_pop", at) for at in sorted(times)[:POPS])
+
+
+def apart(times: Sequence[float]) -> list[float]:
+    """The same times, but one after the other, so that each can be seen and heard."""
+    found, last = list(times), -POP_APART_MS
+    for rank, n in enumerate(sorted(range(len(times)), key=lambda n: times[n])):
+        last = found[n] = max(times[n], last + (POP_APART_MS if rank < POPS else 0.0))
+    return found
 
 
 def _reached(index: int) -> float:

@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import mine_key
-from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, popping
+from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, apart, popping
 from game.titles.mechs.scene.cardbook import plan_picture
 from game.ui import theme
 from game.ui.presenter import Change
@@ -46,7 +46,7 @@ def _taken(s: Scene, event: e.SchematicsTaken) -> list[Step]:
 
 
 def _woke(s: Scene, event: e.SchematicWoke) -> list[Step]:
-    return _lit(s, event.seat, icon_of(event.schematic), "gear_gained", 420)
+    return _lit(s, event.seat, icon_of(event.schematic), "effect_glow", 420)
 
 
 def _fitted(s: Scene, event: e.SchematicFitted) -> list[Step]:
@@ -54,7 +54,7 @@ def _fitted(s: Scene, event: e.SchematicFitted) -> list[Step]:
 
 
 def _used(s: Scene, event: e.SchematicUsed) -> list[Step]:
-    return _lit(s, event.seat, icon_of(event.schematic), "stack_level", 420)
+    return _lit(s, event.seat, icon_of(event.schematic), "effect_glow", 420)
 
 
 def _ran(s: Scene, event: e.SchematicRan) -> list[Step]:
@@ -64,10 +64,12 @@ def _ran(s: Scene, event: e.SchematicRan) -> list[Step]:
 def _jumped(s: Scene, event: e.MechJumped) -> list[Step]:
     """Through the air, and down on what stands there."""
     down = JUMP_MS * 0.9
-    effects = [Effect(fx.SQUASH, (kill.cell,), down, fx.SQUASH_MS, s.dying(kill)) for kill in event.killed]
+    times = apart([down] * len(event.killed))
+    fallen = zip(event.killed, times, strict=True)
+    effects = [Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)) for kill, at in fallen]
     effects.append(Effect(fx.PUFF, (event.cell,), down, fx.PUFF_MS))
     change = Change(s.without(event.killed), s.end, JUMP_MS, 0, "in-out-cubic", hold=80)
-    return [Step(change, Taste(("motor_step",), tuple(effects), later=popping([down] * len(event.killed))))]
+    return [Step(change, Taste((), tuple(effects), later=(("jump_land", down), *popping(times))))]
 
 
 def _drawn(s: Scene, event: e.CommandsDrawn) -> list[Step]:
@@ -106,7 +108,7 @@ def _spared(s: Scene, event: e.HitSpared) -> list[Step]:
     cell = s.after.bomb if event.piece == BOMB_PIECE else s.cell(event.piece)
     ring = Effect(fx.RING, (cell,), 0, fx.RING_MS, colour=theme.LEAF)
     words = (Word(cell, "spared", colour=theme.LAMP),) if cell != NOWHERE else ()
-    return [s.plain(220, Taste(("beep",), _on(cell, ring), words))]
+    return [s.plain(220, Taste(("spared",), _on(cell, ring), words))]
 
 
 def _turned(s: Scene, event: e.DamagesTurned) -> list[Step]:
@@ -114,7 +116,7 @@ def _turned(s: Scene, event: e.DamagesTurned) -> list[Step]:
 
 
 def _refused(s: Scene, event: e.DamageRefused) -> list[Step]:
-    return [s.plain(120, Taste(("card_flip",)))]
+    return [s.plain(120, Taste(("spared",)))]
 
 
 SCHEMATICS: dict[type[Event], Callable[[Scene, Any], list[Step]]] = {

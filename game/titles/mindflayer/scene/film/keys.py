@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,9 +16,18 @@ from game.titles.mindflayer.scene.film.sentences import lines
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
 
-MOST, ROWS = 7, 4
+MOST, LEAST, ROWS = 7, 6, 4
 TURNED = 0.1
 """From here on a player has changed their mind."""
+COAT = 2.0
+"""A turned coat weighs as much more as two minds that are quite changed."""
+FAMILIES = {
+    "coat": ("coat", 3), **dict.fromkeys(("poison", "blow", "kind"), ("gift", 2)),
+    **dict.fromkeys(("exchange", "secret"), ("hands", 2)), **dict.fromkeys(("seen", "shown"), ("shown", 1)),
+    **dict.fromkeys(("framed", "insight", "fooled", "trusted"), ("word", 2)),
+    **dict.fromkeys(("lie", "truth", "plea"), ("claim", 2)), "vote": ("vote", 2), "turned": ("coat", 3), "out": ("out", 1),
+}  # fmt: skip
+"""What a kind of scene belongs to, and how many of those a film has before anything else is shown."""
 NOT_TOLD = (
     ev.CardsDealt, ev.CardTurned, ev.MeetingTurned, ev.GuessMade, ev.SeatNamed, ev.SideCalled, ev.SatOut, ev.TeamsRevealed,
 )  # fmt: skip
@@ -59,6 +69,8 @@ class Key:
     subject: Seat
     turns: tuple[Turn, ...]
     strength: float
+    coat: Seat = NONE
+    """Who changes sides by it."""
 
     @property
     def rows(self) -> tuple[Turn, ...]:
@@ -70,29 +82,48 @@ class Key:
         return sum(turn.far * sign >= TURNED for turn in self.turns)
 
 
-def keys_of(film: Film, doubts: Doubts) -> tuple[Key, ...]:
-    """The strongest turns, no two of one journal entry."""
-    found = sorted(filter(None, (_key(film, doubts, moment) for moment in film.moments)), key=lambda key: -key.strength)
-    chosen: list[Key] = []
-    for key in found:
-        if len(chosen) < MOST and all(key.moment.entry != other.moment.entry for other in chosen):
-            chosen.append(key)
-    return tuple(sorted(chosen, key=lambda key: key.moment.number))
+def keys_of(film: Film, doubts: Doubts, most: int = MOST, least: int = LEAST) -> tuple[Key, ...]:
+    """The strongest turns, no two of one journal entry; of each family a few, more of one where else there are too few."""
+    coats: dict[int, list[Seat]] = {}
+    for moment in film.moments:
+        coats.setdefault(moment.entry, []).extend(moment.turned)
+    found = filter(None, (_key(film, doubts, moment, coats[moment.entry]) for moment in film.moments))
+    ranked = sorted(found, key=lambda key: -key.strength - COAT * (key.coat != NONE))
+    chosen: dict[int, Key] = {}
+    seen: Counter[str] = Counter()
+    for spare in (False, True):
+        for key in ranked:
+            family, few = FAMILIES[key.scene.kind]
+            full = len(chosen) >= (least if spare else most) or (not spare and seen[family] >= few)
+            if not full and key.moment.entry not in chosen:
+                chosen[key.moment.entry] = key
+                seen[family] += 1
+    return tuple(sorted(chosen.values(), key=lambda key: key.moment.number))
 
 
-def _key(film: Film, doubts: Doubts, moment: Moment) -> Key | None:
+def _key(film: Film, doubts: Doubts, moment: Moment, coats: Sequence[Seat]) -> Key | None:
     if isinstance(moment.event, NOT_TOLD) or not moment.number:
         return None
     before, after = doubts.after[moment.number - 1], doubts.after[moment.number]
     seats = range(film.seats)
     strengths = [sum(abs(after[viewer][seat] - before[viewer][seat]) for viewer in seats) for seat in seats]
     subject = max(seats, key=lambda seat: strengths[seat])
-    if strengths[subject] < TURNED:
+    scene, coat = _coat(moment, coats) if moment.passed and coats else None, NONE
+    if scene is not None:
+        subject = coat = scene.whom
+    elif strengths[subject] < TURNED:
         return None
-    scene = _scene(moment, subject)
     turns = [Turn(viewer, before[viewer][subject], after[viewer][subject]) for viewer in seats if viewer != subject]
     turns.sort(key=lambda turn: -abs(turn.far))
-    return Key(moment, max(1, film.columns[moment.column].turn), scene, subject, tuple(turns), strengths[subject])
+    turn = max(1, film.columns[moment.column].turn)
+    return Key(moment, turn, scene or _scene(moment, subject), subject, tuple(turns), strengths[subject], coat)
+
+
+def _coat(moment: Moment, coats: Sequence[Seat]) -> Scene | None:
+    """The Mind Flayer by which somebody changes sides."""
+    passed = (one for one in moment.passed if one.kind == MIND_FLAYER and one.taker in coats)
+    found = next(passed, None)
+    return Scene("coat", KIND_ICONS[MIND_FLAYER], found.giver, found.taker, MIND_FLAYER) if found is not None else None
 
 
 # ---------------------------------------------------------------------- what is shown
@@ -140,7 +171,7 @@ def _said(moment: Moment, subject: Seat) -> Scene:
     if said.verb == "plead":
         return Scene("plea", "ui_gift", said.seat, NONE, said.kind)
     names = {"accuse": ("framed", "insight"), "trust": ("fooled", "trusted")}[said.verb]
-    return Scene(names[bool(said.true)], "ui_damage" if said.verb == "accuse" else "ui_life", said.seat, said.target)
+    return Scene(names[bool(said.true)], "ui_accuse" if said.verb == "accuse" else "ui_trust", said.seat, said.target)
 
 
 def _voted(moment: Moment, subject: Seat) -> Scene:
@@ -175,6 +206,8 @@ def sentence(spoken: MatchWords, film: Film, key: Key) -> str:
     said = _happened(spoken, film, key)
     if key.scene.kind == "turned":
         return said
+    if key.coat != NONE:
+        return f"{said} {spoken.say('film.coat', seat=_seat(key.coat))}"
     less, more = key.changed(1), key.changed(-1)
     how = "less" if less and less >= more else "more" if more else "same"
     words = {"n": less if how == "less" else more, "seat": _seat(key.subject)}
@@ -185,7 +218,7 @@ def _happened(spoken: MatchWords, film: Film, key: Key) -> str:
     scene = key.scene
     seats: dict[str, Any] = {"seat": _seat(scene.who), "to": _seat(scene.whom), "target": _seat(scene.whom)}
     kind = Ref("KindId", scene.card)
-    if scene.kind in ("exchange", "secret") and scene.card != NONE:
+    if scene.kind in ("exchange", "secret", "coat") and scene.card != NONE:
         how = "passed" if scene.whom != NONE else "discarded"
         return spoken.say(f"film.moment.{how}", **seats, kind=kind)
     if scene.kind in ("seen", "shown"):

@@ -106,7 +106,7 @@ class Film:
         return self.moments[self.columns[column].last]
 
     def matching(self, wanted: str) -> tuple[int, ...]:
-        """The moments of a filter: "all", "flayers", "claims" or "out"."""
+        """The moments of a filter: "all", "flayers", "claims", "out" or "doubts", which are all of them in another light."""
         return tuple(moment.number for moment in self.moments if matches(moment, wanted))
 
 
@@ -116,7 +116,7 @@ def matches(moment: Moment, wanted: str) -> bool:
         return bool(moment.flayers or moment.turned)
     if wanted == "claims":
         return moment.said is not None or bool(moment.votes)
-    return wanted == "all" or bool(moment.left)
+    return wanted in ("all", "doubts") or bool(moment.left)
 
 
 def record(beats: Sequence[Beat]) -> Film:

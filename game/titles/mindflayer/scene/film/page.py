@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
-from game.titles.mindflayer.scene.film import timeline
+from game.titles.mindflayer.scene.film import suspicion, timeline
+from game.titles.mindflayer.scene.film.doubts import Doubts
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.sentences import Line, lines, title
 from game.titles.mindflayer.scene.film.timeline import Cursor
@@ -21,10 +22,10 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Nav
 from game.ui.scene import Hot, Scene
 from game.ui.table import TableSession
-from game.ui.widgets import Act, Button, IconButton, ScrollArea, Segments, TopBar, Widget
+from game.ui.widgets import Act, Button, IconButton, ScrollArea, Segments, Spot, TopBar, Widget
 
-FILTERS = ("all", "flayers", "claims", "out")
-FILTER_ICONS = ("ui_deck", "mf_mind_flayer", "ui_talk", "mf_hard_hit")
+FILTERS = ("all", "flayers", "claims", "out", "doubts")
+FILTER_ICONS = ("ui_deck", "mf_mind_flayer", "ui_talk", "mf_hard_hit", "ui_eye")
 MAT = ("#4A2745", "#150D1C")
 MOTIF = ("icons/mf_mind_flayer",)
 BOXES: dict[str, tuple[float, float, float, float]] = {
@@ -40,6 +41,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "next_turn": (1048, 950, 340, 104),
     "next": (1476, 940, 420, 118),
 }
+WORK_S = 0.012
+"""So long a picture is worked on what a seat thought."""
 LINE_ICON, LINE_GAP, LINE_SIZE = 40.0, 12.0, 28.0
 _NUMBERS = count()
 
@@ -97,10 +100,13 @@ class FilmPage(Scene):
     ui: Group
     session: TableSession
 
-    def __init__(self, ctx: TableContext, session: TableSession) -> None:
+    def __init__(self, ctx: TableContext, session: TableSession, doubts: Doubts | None = None) -> None:
         super().__init__()
         self.ctx, self.session = ctx, session
         self.cursor = Cursor(record(session.opened()))
+        self.doubts = doubts or Doubts(session.match, self.cursor.film)
+        self.viewer = suspicion.first_viewer(session.players)
+        """Whose suspicion is shown."""
         self.ui = Group()
         self.area = ScrollArea("film:words", BOXES["lines"])
         self.bar = TopBar("")
@@ -169,6 +175,9 @@ class FilmPage(Scene):
         self.dirty |= self.ui.update(dt_ms)
         if self._words is not self.ctx.words:
             self.rebuild()
+        if self.cursor.filter == "doubts" and not self.doubts.done:
+            self.doubts.run(WORK_S)
+            self.dirty |= self.doubts.done
 
     def rebuild(self) -> None:
         """Make the widgets anew."""
@@ -196,6 +205,9 @@ class FilmPage(Scene):
             Button("film:next_turn", BOXES["next_turn"], say("film.next_turn"), size=34, enabled=later, why=find),
             Button("film:next", BOXES["next"], say("film.next"), "primary", icon="ui_play", size=48, hint="A", enabled=later),
         ]
+        if self.cursor.filter == "doubts":
+            seats = range(film.seats)
+            found += [Spot(f"film:eyes:{seat}", suspicion.name_box(self.cursor, seat), "row") for seat in seats]
         return [*found, *self._bar()]
 
     def _bar(self) -> Sequence[IconButton]:
@@ -267,6 +279,9 @@ class FilmPage(Scene):
             self.go(act.value)
         elif name == "lanes" and isinstance(act.value, int):
             self.go(self.cursor.film.columns[act.value].last)
+        elif name.startswith("eyes:"):
+            self.viewer = int(name[5:])
+            self.ctx.sounds.play("focus_tick")
         elif name in ("prev", "next"):
             self.step(1 if name == "next" else -1)
         elif name in ("prev_turn", "next_turn"):
@@ -297,7 +312,10 @@ class FilmPage(Scene):
     def draw(self, f: Frame) -> None:
         """Mat, time line, inspector, widgets."""
         f.baked(("bluff film mat", self.ctx.words.lang), f.canvas.bounds, self._mat)
-        timeline.paint(f, self.cursor, self.session.players, self._key)
+        if self.cursor.filter == "doubts":
+            suspicion.paint(f, self.cursor, self.doubts, self.viewer, self.spoken, self._key)
+        else:
+            timeline.paint(f, self.cursor, self.session.players, self._key)
         self._inspect(f)
         self.bar.draw(f)
         self.ui.draw(f)

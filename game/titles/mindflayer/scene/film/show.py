@@ -145,7 +145,7 @@ class BluffFilm(Scene):
         """Moments, the keys of the foot, bar."""
         say, cut = self.spoken.say, bool(self.keys)
         found: list[Widget] = [
-            Moment(f"show:key:{n}", self.strip_box(n), "look", tip=title_of(self.spoken, key)) for n, key in enumerate(self.keys)
+            Moment(f"show:key:{n}", self.strip_box(n), "look") for n in range(len(self.keys))
         ]
         found += [
             Button("show:back", BOXES["back"], say("film.back"), icon="ui_back", size=42, hint="B"),
@@ -217,7 +217,7 @@ class BluffFilm(Scene):
         """The whole time line, at the moment that is shown."""
         if self.stage is not None:
             self.playing = False
-            page = FilmPage(self.ctx, self.session)
+            page = FilmPage(self.ctx, self.session, self.doubts)
             if self.key is not None:
                 page.cursor.at = self.key.moment.number
             self.stage.push(page)
@@ -299,15 +299,21 @@ class BluffFilm(Scene):
         """A tile with the true team at its foot."""
         box = (*at, WIDE, WIDE * TILE_HIGH)
         self.faces.person(f, seat, box, PLATE, NAME)
-        team = key.moment.teams[seat]
+        turns = seat == key.coat
+        team = POSSESSED if turns else key.moment.teams[seat]
         edge(f, box, TEAM_COLOURS[team], 6)
         words = self.spoken.team(team, seat)
-        wide = draw.text_width(f, words, "card", 38) + 104
-        pill = (box[0] + WIDE / 2 - wide / 2, box[1] + box[3] - 2, wide, 62)
+        before = 96.0 if turns else 0.0
+        wide = draw.text_width(f, words, "card", 38) + 104 + before
+        pill = (min(box[0] + WIDE / 2, 1028 - wide / 2) - wide / 2, box[1] + box[3] - 2, wide, 62)
         mine, fill, ink = team == POSSESSED, *(("#7A1F4B", theme.PAPER) if team == POSSESSED else ("#4FA66A", theme.INK))
         draw.pill(f, pill, fill)
-        draw.icon(f, KIND_ICONS[MIND_FLAYER] if mine else "ui_life", pill[0] + 18, pill[1] + 8, 46)
-        draw.text(f, words, (pill[0] + 70, pill[1], wide - 84, 62), "card", 38, ink, "l")
+        left = pill[0] + before
+        if turns:
+            draw.icon(f, "ui_life", pill[0] + 18, pill[1] + 8, 46)
+            draw.icon(f, "ui_arrow", pill[0] + 68, pill[1] + 12, 38, 3)
+        draw.icon(f, KIND_ICONS[MIND_FLAYER] if mine else "ui_life", left + 18, pill[1] + 8, 46)
+        draw.text(f, words, (left + 70, pill[1], wide - 84 - before, 62), "card", 38, ink, "l")
 
     def _belief(self, f: Frame, key: Key) -> None:
         spoken, name = self.spoken, self.session.players[key.subject].name

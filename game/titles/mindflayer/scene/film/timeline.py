@@ -145,7 +145,7 @@ def _still(f: Frame, cursor: Cursor) -> None:
         if x + wide < LANES[0] - 4 or x > LANES[0] + LANES[2]:
             continue
         moments = film.moments[column.first : column.last + 1]
-        _head(f, column, (x, HEADS_Y, wide, HEADS_H))
+        paint_head(f, column, (x, HEADS_Y, wide, HEADS_H))
         for seat in range(film.seats):
             paint_cell(f, film, moments[-1], cell(film, cursor.offset, number, seat), seat, moments)
         _arrows(f, film, cursor.offset, number, moments)
@@ -153,7 +153,7 @@ def _still(f: Frame, cursor: Cursor) -> None:
             draw.veil(f, 0.66, (x, HEADS_Y, wide, HEADS_H + 4 + LANES[3]))
 
 
-def _head(f: Frame, column: Column, box: Box) -> None:
+def paint_head(f: Frame, column: Column, box: Box) -> None:
     """What the column is about: the card that was turned up, the Meeting, the deal, the end."""
     x, y, w, h = box
     if column.kind == MEETING:

@@ -26,7 +26,9 @@ from game.ui.presenter import Pose
 HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
 VOTE_ROOM: Box = (84, 424, 1272, 220)
 """Where the tiles of a vote stand, in one row."""
-VOTE_TILE = 170.0
+VOTE_TILE, VOTE_LARGE = 170.0, 246.0
+VOTE_OPEN: Box = (316, 300, 1044, 336)
+"""The same where nobody has said anything, for larger ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
 CLAIM_TOP, CLAIM_HIGH = 352.0, 66.0
@@ -347,7 +349,7 @@ def _action(f: Frame, desk: Desk) -> None:
     head, under = state(desk)
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
     words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
-    draw.rich(f, words, (x + 20, y + 58, w - 40, 80), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, words, (x + 20, y + 54, w - 40, 70), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:
@@ -366,7 +368,8 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     """The tiles of a vote."""
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
-    return places.tile_grid(ring, VOTE_ROOM, min(VOTE_TILE, VOTE_ROOM[2] / max(1, len(ring)) - 16), len(ring))
+    room, most = (VOTE_ROOM, VOTE_TILE) if desk.claims else (VOTE_OPEN, VOTE_LARGE)
+    return places.tile_grid(ring, room, min(most, room[2] / max(1, len(ring)) - 16), len(ring))
 
 
 def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:

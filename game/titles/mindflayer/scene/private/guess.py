@@ -14,7 +14,8 @@ from game.titles.mindflayer.scene.private.places import Box
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-TILE = 158.0
+TILE, LARGE, FEW = 158.0, 236.0, 5
+"""Up to so many have large tiles, in one row."""
 GRID: Box = (210, 236, 1500, 560)
 OWN: Box = (400, 822, 1120, 58)
 """The own team: who went out and turned coat at once learns it here."""
@@ -29,7 +30,8 @@ def others(said: PageWords) -> list[Seat]:
 
 def tiles(said: PageWords) -> dict[Seat, Box]:
     """Where the tiles stand."""
-    return places.tile_grid(others(said), GRID, TILE, 5)
+    seats = others(said)
+    return places.tile_grid(seats, GRID, LARGE if len(seats) <= FEW else TILE, FEW)
 
 
 def guessed(said: PageWords, seat: Seat) -> TeamId:
@@ -61,11 +63,14 @@ def _tile(f: Frame, said: PageWords, faces: Faces, seat: Seat, box: Box, lit: bo
     faces.put(f, f"{'out' if said.view.seats[seat].out else 'tile'}:{seat}", box)
     team = guessed(said, seat)
     key = {SANE: "sane", POSSESSED: "possessed"}.get(team, "unknown")
-    under = (x - 26, y + h + 8, w + 52, 48)
+    large = w > TILE
+    high, size, badge = (62.0, 36.0, 50.0) if large else (48.0, 27.0, 40.0)
+    under = (x - 26, y + h + 8, w + 52, high)
     draw.pill(f, under, theme.NIGHT2 if team in (SANE, POSSESSED) else theme.NIGHT)
     left = x - 26
     if team in (SANE, POSSESSED):
-        team_badge(f, team, left + 28, y + h + 32, 40)
-        left += 44
+        team_badge(f, team, left + 32, y + h + 8 + high / 2, badge)
+        left += badge + 4
     words = said.say(f"guess.{key}", gender=gender(said.players[seat].portrait))
-    draw.text(f, words, (left + 10, y + h + 8, x + w + 18 - left, 48), "bold", 27, theme.PAPER if team >= 0 else theme.MIST, "c")
+    face, colour = ("card" if large else "bold"), theme.PAPER if team >= 0 else theme.MIST
+    draw.text(f, words, (left + 10, y + h + 8, x + w + 18 - left, high), face, size, colour, "c")

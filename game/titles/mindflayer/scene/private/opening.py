@@ -40,10 +40,6 @@ class PageTable(Host, Protocol):
         """The name of the game."""
         ...
 
-    def say_key(self, key: str, **params: object) -> str:
-        """A sentence of the table."""
-        ...
-
     @property
     def scenery(self) -> Scenery:
         """What its parts draw with."""

@@ -11,6 +11,7 @@ from functools import partial
 
 from game.core.actions import READY
 from game.core.types import Action, Seat
+from game.titles.mindflayer.rules import actions
 from game.titles.mindflayer.rules.actions import DISCARD, EXCHANGE, KINDS, NO_KIND, PASS, SHOW, Guess, Vote
 from game.titles.mindflayer.rules.private_pages import GUESS, HAND, SEALED, visits
 from game.titles.mindflayer.rules.seen import View
@@ -174,7 +175,7 @@ class PrivatePage:
             words = said.say("seen_it" if kind == "look" else "done")
             found: list[Widget] = [Button("page:go", places.ALONE_BUTTON, words, "primary", icon="ui_check", size=44, hint="A")]
         elif kind == "guess":
-            found = [Spot(f"{guess.TEAM_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in guess.tiles(said).items()]
+            found = [Spot(f"{guess.TEAM_ID}{seat}", box, "tile") for seat, box in guess.tiles(said).items()]
             found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
         else:
             found = self._deciding(said)
@@ -187,7 +188,7 @@ class PrivatePage:
         found: list[Widget] = []
         choice = self.draft.choice
         if table.stage == "vote":
-            found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile", tip=said.name(seat)) for seat, box in desk.tiles(table).items()]
+            found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile") for seat, box in desk.tiles(table).items()]
         elif choice is not None:
             for slot, box in enumerate(places.slot_boxes(len(choice.placed))):
                 found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot", tip=desk.slot_name(table, slot)))
@@ -237,7 +238,11 @@ class PrivatePage:
             return [f"{desk.TILE_ID}{answer.seat}"]
         if self.draft.choice is None:
             return []
-        wanted = [getattr(answer, name) for name in ("left", "right", "kind") if hasattr(answer, name)]
+        wanted: list[int] = []
+        if isinstance(answer, actions.Exchange):
+            wanted = [answer.left, answer.right]
+        elif isinstance(answer, actions.Show | actions.Pass | actions.Discard):
+            wanted = [answer.kind]
         found = []
         for n in desk.tops(self.draft.choice):
             if self.draft.choice.cards[n] in wanted:

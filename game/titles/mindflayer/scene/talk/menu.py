@@ -110,7 +110,7 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
     found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
     more = menu.count < MOST_HELD
     found.append(IconButton("talk:more", BOXES["more"], "ui_plus", enabled=more, tip=spoken.say("scene.talk.more")))
-    for verb, every, icon in (("accuse", ACCUSE, "ui_damage"), ("trust", TRUST, "ui_life")):
+    for verb, every, icon in (("accuse", ACCUSE, "ui_accuse"), ("trust", TRUST, "ui_trust")):
         named = [claim for claim in every if claim in offered]
         reason = "" if named else claims.why_not(menu.speaker, every[(menu.speaker + 1) % seats])
         look = "primary" if menu.page == verb else "plain"
@@ -138,17 +138,24 @@ def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
 def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, view: View) -> None:
     """Panel, who speaks, how often still, what to do; light around the tiles that can be pressed."""
     with f.above():
+        if view.stage != "talk":  # there it lies below what stands on the tiles
+            paint_named(f, menu, claims, tile_box, view)
         if menu.page == "who":
-            for seat in claims.askers(view):
-                edge(f, tile_box(seat), theme.LAMP)
             x, y, w, h = box = TALK_WHO if view.stage == "talk" else WHO
             draw.panel(f, box, "paper", 38)
             draw.text(f, spoken.say("scene.talk.who"), (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
             return
-        if menu.page in ("accuse", "trust"):
-            for seat in _named(menu, claims, len(view.seats)):
-                edge(f, tile_box(seat), theme.CORAL if menu.page == "accuse" else theme.LEAF)
         _panel(f, menu, spoken, claims.left(view, menu.speaker))
+
+
+def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: View) -> None:
+    """Light around the tiles that can be pressed."""
+    if menu.page == "who":
+        for seat in claims.askers(view):
+            edge(f, tile_box(seat), theme.LAMP)
+    elif menu.page in ("accuse", "trust"):
+        for seat in _named(menu, claims, len(view.seats)):
+            edge(f, tile_box(seat), theme.CORAL if menu.page == "accuse" else theme.LEAF)
 
 
 def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int) -> None:
