@@ -127,6 +127,7 @@ class Over:
         mechs = tuple(type("M", (), {"damages": count})() for count in damages)
         self.view_ = type("V", (), {"turn": 6, "hits": hits, "mechs": mechs})()
         self.setup = type("S", (), {"options": options, "seats": len(damages)})()
+        self.rules = found.title.rules
         self.players = ()
         self.won = won
 

@@ -16,7 +16,6 @@ from typing import Any, Protocol
 from game.content.places import DRAWN, MAPS
 from game.core.match import Match
 from game.core.sketch import Sketch
-from game.core.views import hits_of, turn_of
 from game.home.expedition.fairness import Search
 from game.home.expedition.route import WIDTHS, Road, Stop, road
 from game.home.replays.naming import free
@@ -362,7 +361,8 @@ class Expeditions:
             return
         view = match.view(frozenset(range(match.setup.seats)))
         won = bool(outcome.winners)
-        now.passed.append(Passed(stop.key, won, turn_of(view), hits_of(view) or 0, outcome.reason))
+        reached = match.rules.progress(view)
+        now.passed.append(Passed(stop.key, won, reached.turn, reached.hits or 0, outcome.reason))
         if won:
             wounds = self.title.grammar_of().wounds(view)
             now.wounds = [min(MOST_WOUNDS, count // 2) for count in wounds]
@@ -374,9 +374,9 @@ class Expeditions:
             now.over = "lost"
         if now.day:
             names = tuple(dict.fromkeys(one.human for one in match.players if one.person is not None))
-            reached = Best(now.stage, now.length, names)
-            if reached.beats(self.best.get(now.day)):
-                self.best[now.day] = reached
+            best = Best(now.stage, now.length, names)
+            if best.beats(self.best.get(now.day)):
+                self.best[now.day] = best
         self.save()
 
     def rewards(self) -> Sequence[str]:
