@@ -33,8 +33,8 @@ class Sounding(NamedTuple):
 
 
 def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
-    """The peaks of a loaded sound."""
-    waves = array("h", sound.get_raw())
+    """The peaks of a loaded sound; both sides of an effect are the same."""
+    waves = array("h", sound.get_raw())[::2]
     length = sound.get_length()
     if not waves or length <= 0:
         return ()

@@ -186,18 +186,6 @@ class TableScene(Table):
             return False
         return view.boss != NOWHERE or any(0 < left <= LAST_HITS for left in (view.bomb_hp, view.school_hp))
 
-    @property
-    def pace(self) -> float:
-        """A run can be hurried."""
-        motion = self.playback.motion
-        return motion.speed if not motion.off else 1.0
-
-    def match_over(self) -> None:
-        """The sound of the end."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        self.ctx.sounds.play("win" if outcome.winners else "loss")
-
     # ------------------------------------------------------------------ words
     @property
     def scenery(self) -> Scenery:
