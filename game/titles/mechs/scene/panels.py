@@ -79,5 +79,5 @@ def head_room(room: Room, widgets: Sequence[Widget]) -> float:
     """How much of the title line of the panel of the moment keys take, from the right."""
     x, y, wide, _ = room.stage
     boxes = [w.rect for w in widgets if w.visible and w.what == "button" and w.rect.h <= KEY]
-    keys = [box.x for box in boxes if x < box.x < x + wide and y <= box.y < y + 10]
+    keys = [box.x for box in boxes if x < box.x < x + wide and y <= box.y < y + room.head - KEY + 10]
     return x + wide - min(keys, default=x + wide)
