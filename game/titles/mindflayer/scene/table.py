@@ -482,6 +482,11 @@ class TableScene(Table):
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
 
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self.time.stop()
+
     # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, those of private pages, too."""
