@@ -142,4 +142,4 @@ def test_what_is_said_sounds_by_its_kind_alone():
                     heard.setdefault(type(beat.event), set()).add(step.taste.sounds)
                     speakers.setdefault(type(beat.event), set()).add(beat.event.seat)
     assert {kind: {(VOICES[kind],)} for kind in heard} == heard and len(heard) >= 3
-    assert len(set(VOICES.values())) == len(VOICES) and all(len(found) > 5 for found in speakers.values())
+    assert len(set(VOICES.values())) == len(VOICES) and all(len(found) > 1 for found in speakers.values())
