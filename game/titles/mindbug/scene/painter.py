@@ -72,7 +72,6 @@ class Painter:
         self.backdrop = Backdrop()
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
