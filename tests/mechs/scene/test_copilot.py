@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
 from game.core.dice import Dice
+from game.core.types import Ref
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, stagepanel
-from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.room import SLIM, STANDARD
 from game.titles.mechs.scene.scenery import Scenery
@@ -166,7 +169,12 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     right = x + w - room.key_box(1)[0]
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
-    said = [words.get(name, **found) for name in names]
+    said: list[str] = [words.get(name, **found) for name in names]
+    book, table = card_book(), TableNames((), TITLE.catalog)
+    cards = [Ref("CardId", card) for card in range(len(book.names["CardId"]))]
+    longest = max(cards, key=lambda card: len(words.get("mechs.scene.hint_put", table, card=card, slot=6, why="")))
+    told = list(itertools.product(("hint_put", "hint_scrap"), said))
+    said += [words.get(f"mechs.scene.{key}", table, card=longest, slot=6, why=why) for key, why in told]
     said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]
     said += [words.get(f"mechs.scene.ghost.{key}", n=12) for key in ("open", "open_fog")]
     assert len(names) > 10

@@ -239,7 +239,9 @@ class Painter:
         board = self.board
         if board.dragged is not None and key == board.dragged[0]:
             x, y = board.dragged[1]
-            return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+            carried = old.rect.scale_by(min(1.0, room.slot_wide / old.rect.w))  # as large as in a slot: it shows what lies beside
+            carried.center = x, y
+            return replace(old, rect=carried, state="dragged", z=900)
         states = [] if old.state == "idle" else [old.state]
         if key == board.selected:
             states.append("selected_low" if room.tight else "selected")

@@ -225,9 +225,10 @@ class TableScene(Table):
 
     def note(self) -> str:
         """The line below the button for the own page."""
-        if self.board.then is not None or self.own_page.seat is None or self.board.open_hand:
+        mine = self.own_page.seat
+        if self.board.then is not None or mine is None or self.board.open_hand:
             return ""
-        others = [self.name_of(seat) for seat in self._persons() if seat != self.own_page.seat]
+        others = [self.name_of(seat) for seat in self._persons() if seat != mine]
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
 
     def log_lines(self) -> list[LogLine]:
@@ -480,6 +481,11 @@ class TableScene(Table):
         place = view.met - 1 if lit == "meeting" else int(lit[6:]) if lit.startswith("place:") and lit[6:].isdigit() else -1
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
+
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self.time.stop()
 
     # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
