@@ -95,7 +95,7 @@ class TableScene(Table):
         self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
-            self.forecast,
+            self.forecast, self.coach.lies,
         )  # fmt: skip
 
     def new_board(self) -> MindbugBoard:
