@@ -68,10 +68,8 @@ class Canvas:
 
     def rect(self, box: Box) -> pygame.Rect:
         """The pixels of a box. The size depends on the box' size alone, so that what is cached by size stays one picture."""
-        x, y, w, h = box
-        return pygame.Rect(
-            round(self.ox + x * self.k), round(self.oy + y * self.k), max(1, round(w * self.k)), max(1, round(h * self.k))
-        )
+        (x, y, w, h), k = box, self.k
+        return pygame.Rect(round(self.ox + x * k), round(self.oy + y * k), max(1, round(w * k)), max(1, round(h * k)))
 
     def units(self, pos: Sequence[float]) -> tuple[float, float]:
         """A pixel position in units."""

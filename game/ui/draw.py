@@ -198,8 +198,8 @@ def text(
     room = f.canvas.rect(box)
     if not words:
         return f.canvas.unit_rect(pygame.Rect(room.x, room.centery, 0, 0))
-    px = f.canvas.text_px(size, small)
-    laid = richtext.label(words, face, px, min(px, f.canvas.floor_px(small)), room.w, room.h, lines, spacing, chop)
+    floor = f.canvas.floor_px(small)
+    laid = richtext.label(words, face, f.canvas.text_px(size, small), floor, room.w, room.h, lines, spacing, chop)
     rim = max(1, f.canvas.px(edge)) if outline else 0
     height = theme.font(face, laid.px).get_height()
     total = laid.step * (len(laid.lines) - 1) + height

@@ -48,6 +48,10 @@ class Floats:
         """Is anything to be drawn?"""
         return bool(self._sparks)
 
+    def stands(self, box: Box) -> bool:
+        """Whether words of a box are under way."""
+        return any(spark.kind == "words" and spark.box == tuple(box) for spark in self._sparks)
+
     def words(self, words: str, box: Box, colour: str = theme.PAPER) -> None:
         """Words that rise from the middle of a box; below words that stand there still, or after them."""
         x, y, w, h = box

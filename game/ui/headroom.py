@@ -26,15 +26,15 @@ class Sounding(NamedTuple):
     loops: bool = False
 
     def between(self, window: int) -> float:
-        """How high it swings in a window and the one after it, counted from its beginning."""
+        """How high it swings in a window and its neighbours, counted from its beginning: the mixer may be a little late."""
         if self.loops:
             return self.gain * max(self.peaks, default=0.0)
-        return self.gain * max(self.peaks[max(0, window) : max(0, window + 2)], default=0.0)
+        return self.gain * max(self.peaks[max(0, window - 1) : max(0, window + 2)], default=0.0)
 
 
 def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
-    """The peaks of a loaded sound."""
-    waves = array("h", sound.get_raw())
+    """The peaks of a loaded sound; both sides of an effect are the same."""
+    waves = array("h", sound.get_raw())[::2]
     length = sound.get_length()
     if not waves or length <= 0:
         return ()

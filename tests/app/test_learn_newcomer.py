@@ -126,3 +126,14 @@ def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, st
     table = table_at(ctx, "mindflayer", step)
     assert table.mode.bubble is not None and table.needed()
     assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())
+
+
+def test_the_light_round_a_tile_has_the_count_of_its_hand_in_it_and_stays_on_who_is_aimed_at(ctx: Context) -> None:
+    table: Any = table_at(ctx, "mindflayer", "give")
+    tile = pygame.FRect(*table.board.tile_box(3))
+    light = table.mode._reach(tile)
+    assert light.right >= tile.right + 16 and light.top <= tile.top - 20
+    table.pressed(table.ui.by_id("tile:3").confirm())
+    ctx.stage.update(100)
+    lit = table.mode.bubble.lit
+    assert tile in lit and pygame.FRect(table.ui.by_id("go").box) in lit

@@ -14,9 +14,10 @@ import pytest
 
 import game
 from game.content import load_toml
+from game.pages import ways
 from game.pages.menu.page import Menu
 from game.pages.settings.page import SettingsPage
-from game.ui.inputmap import Confirm, Extra, Move, Nav, Press
+from game.ui.inputmap import Back, Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
 from tests.gallery.every import all_shots
 from tests.gallery.shot import Shot
@@ -56,7 +57,7 @@ ELSEWHERE = {
     "boss_step", "boss_voice", "boss_up", "boss_down", "shield", "checkpoint", "school_bell", "escalation", "repair",
     "steal", "frenzy", "votes_fly", "claim", "accuse", "trust", "beg", "sand_out_gong",
     "page", "start", "note", "medal", "record", "close",
-    "motor_step_short", "dice_short", "shuffle_short", "attack_swipe_short",
+    "motor_step_short", "dice_short", "shuffle_short", "attack_swipe_short", "reveal_roll_short",
 }  # fmt: skip
 """Heard in the tests below and beside, or where it is rarer: at the Boss, at a vote, at the results, at twice the speed."""
 
@@ -237,7 +238,9 @@ def test_a_slider_is_seen_to_move(tmp_path: Path) -> None:
     assert twins.seen["card_place"] and not twins.unseen
 
 
-ARRIVALS = {"evening_podium": "applause", "learn_end_mindbug": "applause", "envelope_1": "bonus_ding"}
+ARRIVALS = {
+    "evening_podium": "applause", "learn_end_mindbug": "applause", "envelope_1": "bonus_ding", "results_team_won": "medal",
+}  # fmt: skip
 """Pages that are heard as they come."""
 
 
@@ -249,6 +252,18 @@ def test_a_page_that_is_heard_as_it_comes_is_seen_to_come(tmp_path: Path, name: 
     for _ in range(6):
         twins.step(STEP_MS)
     assert twins.seen[ARRIVALS[name]] and not twins.unseen
+
+
+def test_the_way_to_a_page_and_back_is_seen(tmp_path: Path) -> None:
+    page, twins = page_twins(tmp_path, SettingsPage)
+    stage = twins.table.ctx.stage
+    twins.step(STEP_MS, lambda: page.ctx.go(ways.ShowRules("mindbug")))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    twins.step(STEP_MS, lambda: stage.top.handle(Back()))
+    for _ in range(6):
+        twins.step(STEP_MS)
+    assert twins.seen["page"] and twins.seen["back"] and not twins.unseen
 
 
 def test_an_envelope_is_seen_to_open(tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def sheet(scene: Any) -> None:
 PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
     "mindup": ("choose",),
-    "mindflayer": ("teams", "give", "exchange", "reveal"),
+    "mindflayer": ("teams", "give", "vote", "exchange", "reveal"),
     "mechs": ("deploy", "program", "turn", "stack", "minions", "sand", "power", "film", "edge", "damage", "scrap"),
 }
 """Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""

@@ -106,6 +106,16 @@ def _arm(name: str) -> Callable[[TableScene], None]:
     return prepare
 
 
+def _armed(answer: str) -> Callable[[TableScene], None]:
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.board.armed = answer
+        scene.refresh()
+        scene.update(0)
+
+    return prepare
+
+
 def _hold_open(scene: TableScene) -> None:
     _rest_on_card("elephantopus")(scene)
     scene.handle(Hold("y", True))
@@ -196,6 +206,7 @@ SHOTS: list[Shot] = [
         table(_near(), _far(hand=["harpy_mother", "gorillion"]), ("1: play harpy_mother",), active=1),
         "pad",
     ),
+    Shot("mindbug_decision_armed", DECISION, prepare=_armed("no_mindbug")),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
     Shot("mindbug_decision_read", DECISION, prepare=_rest_on_card("elephantopus")),
     Shot("mindbug_decision_open", DECISION, "keys", _hold_open),

@@ -19,6 +19,7 @@ from game.dev.sounds.score import find_soundfont
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 BED_LUFS = -22.0
 EFFECT_QUALITY, BED_QUALITY = 4, 2
+NEAR_LU = 0.1
 
 
 def write_ogg(path: Path, x: Any, quality: float) -> None:
@@ -44,13 +45,17 @@ def save_effect(path: Path, x: Any, lufs: float, peak: float, loop: bool = False
             if measure.true_peak_db(x) > peak - 0.3:
                 x = limit(x, 10 ** ((peak - 0.6) / 20))
             x = x * 10 ** (min(lufs - measure.loudest(x, 0.2), 1.0) / 20)
-    gain = 0.0
-    for _ in range(4):
+    gain, most = 0.0, 1.0
+    for _ in range(6):
         write_ogg(path, x * 10 ** (gain / 20), EFFECT_QUALITY)
-        over = measure.true_peak_db(read(path)) - peak
-        if over <= 0:
+        packed = read(path)
+        over, low = measure.true_peak_db(packed) - peak, lufs - measure.loudest(packed, 0.2)
+        if over > 0:
+            gain, most = gain - over - 0.05, 0.0
+        elif abs(low) > NEAR_LU and (low < 0 or most):
+            gain += max(-1.0, min(most, low))
+        else:
             break
-        gain -= over + 0.05
 
 
 def build(names: list[str], folder: Path = FOLDER) -> list[str]:

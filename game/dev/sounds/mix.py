@@ -22,6 +22,8 @@ from game.dev.sounds import measure
 
 RATE, BYTES_MS = 44_100, 176.4
 STEP_MS, LONGEST_MS = 8.0, 50.0
+PERSON_MS = 900.0
+"""So long a person thinks who plays by chance."""
 PLAYED, CUT_MS = 0.97, 60.0
 """A sound was cut when it ended before this share of it, and so much too early."""
 
@@ -34,11 +36,13 @@ class Scene(NamedTuple):
     speed: int
     seconds: float
     options: dict[str, Any] = {}  # noqa: RUF012
+    people: int = 0
 
 
 SCENES = {
     "mindbug x1": Scene("mindbug", 2, 1, 100),
     "mindbug x2": Scene("mindbug", 2, 2, 60),
+    "mindbug, a person": Scene("mindbug", 2, 1, 100, {}, 1),
     "mechs x1": Scene("mechs", 2, 1, 100, {"mission": "M5"}),
     "mechs x2": Scene("mechs", 2, 2, 60, {"mission": "M5"}),
 }
@@ -71,7 +75,7 @@ def told(story: dict[str, Any], wave: Path) -> str:
     cut = [name for name, by in ((one[0], one[2]) for one in starts) if by == "other"]
     begins = [0.0, *(at for _, at, _ in starts), story["ms"]]
     gap = max(b - a for a, b in itertools.pairwise(begins)) / 1000
-    short = max(measure.integrated(x[at : at + 3 * RATE]) for at in range(0, max(1, len(x) - 3 * RATE), RATE))
+    short = np.nanmax([measure.integrated(x[at : at + 3 * RATE]) for at in range(0, max(1, len(x) - 3 * RATE), RATE)])
     often = ", ".join(f"{name} {100 * n / len(starts):.0f} %" for name, n in count.most_common(6))
     return (
         f"{seconds:.0f} s, {measure.integrated(x):.1f} LUFS, at most {short:.1f} in 3 s, true peak "
@@ -123,6 +127,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     """Runs in the process of its own."""
     from game.app.routes import follow
     from game.app.scenes import SceneManager
+    from game.core.dice import Dice
     from game.core.match import Match
     from game.core.players import Player
     from game.core.types import Setup
@@ -147,7 +152,9 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     ctx = Context(folder, stage, file, sounds, follow)
     over: list[bool] = []
     ctx.finished = lambda session: over.append(True)  # type: ignore[method-assign]
-    players = [Player(f"B{n}", "noor", None, found.levels[0]) for n in range(scene.seats)]
+    people = range(scene.people)
+    bot = found.levels[0]
+    players = [Player(f"P{n}", "bea", n) if n in people else Player(f"B{n}", "noor", None, bot) for n in range(scene.seats)]
     setup = Setup(scene.title, scene.seats, 3, 1, {**found.defaults(), **scene.options})
     match: Match[Any, Any] = Match(found.rules, setup, players)
     session = table_at(found, match, TableSettings(open_hands=True, seconds=0))
@@ -155,7 +162,8 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     written = lambda: (wave.stat().st_size - began) / BYTES_MS if wave.exists() else 0.0  # noqa: E731
     listener = Listener(sounds, written)
     sounds.music(f"music_{scene.title}")
-    stage.push(found.scene_class()(ctx, session))
+    table, dice, waited = found.scene_class()(ctx, session), Dice(3), 0.0
+    stage.push(table)
     while not over and clock[0] < scene.seconds * 1000:
         now = written()
         if now - clock[0] < STEP_MS:
@@ -166,6 +174,11 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
         sounds.update(step)
         stage.update(round(step))
         listener.look()
+        asked = session.decisions() if table.settled and not table.over else {}
+        waited = waited + step if asked else 0.0
+        if waited > PERSON_MS:
+            seat = min(asked)
+            table.submit(seat, dice.pick(asked[seat].options))
     session.close()
     return {"ms": written(), "starts": listener.starts}
 

@@ -26,7 +26,7 @@ FOOT_Y = 930
 
 
 LEAVING = ("back", "done", "close", "cancel")
-"""Widgets that lead to where one came from."""
+"""Widgets that lead to where one came from, which is heard when the page goes."""
 
 
 class Page(Scene):
@@ -134,7 +134,6 @@ class Page(Scene):
             else:
                 self.act(act)
         elif isinstance(record, Back) and not typing:
-            self.ctx.sounds.play("back")
             self.back()
         elif isinstance(record, Extra):
             self.extra(record.name)
@@ -142,7 +141,10 @@ class Page(Scene):
     def _sound(self, record: Input, act: Act | None, before: Widget | None) -> None:
         """Press, refusal and focus are heard."""
         if act is not None:
-            self.ctx.sounds.play("back" if act.id in LEAVING else "button_press")
+            if act.id not in LEAVING:
+                self.ctx.sounds.play("button_press")
+            elif self.overlay:
+                self.ctx.sounds.play("back")
         elif isinstance(record, Press):
             under = self.ui.at(record.x, record.y)
             if under is not None and under.focusable and not under.enabled:
@@ -177,6 +179,8 @@ class Page(Scene):
     def leave_page(self) -> None:
         """Take this page off the stack."""
         assert self.stage is not None
+        if not self.overlay:
+            self.ctx.sounds.play("back")
         self.stage.pop()
 
     def update(self, dt_ms: int) -> None:

@@ -190,8 +190,9 @@ class Guided(Mode):
         if kind == "option":
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             found = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
-            keys = [widget for widget in found if isinstance(widget, Button)]  # a key stands upon its card: one light is enough
-            return [widget.box for widget in keys or found]
+            keys = [widget for widget in found if isinstance(widget, Button)]
+            alone = [one for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # else one light is enough
+            return [widget.box for widget in (*alone, *keys)]
         if kind in ("widget", "bar"):
             ids = (f"bar:{name}",) if kind == "bar" else (name, self._named(name))
             found = [widget for widget in table.ui.widgets if widget.id in ids and widget.visible]
@@ -244,5 +245,5 @@ class Guided(Mode):
         for sprite in cards.sprites.values() if cards is not None else ():
             rest = sprite.pose.rect
             if abs(rest.centerx - box.centerx) + abs(rest.centery - box.centery) < SAME and abs(rest.w - box.w) < SAME:
-                return box.union(sprite.reach)
-        return box
+                return self.table.whole(box).union(sprite.reach)
+        return self.table.whole(box)

@@ -178,6 +178,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
         """What a lesson's words may not hide."""
         ...
 
+    def whole(self, box: pygame.FRect) -> pygame.FRect:
+        """A thing that is pointed at, with what it wears beyond its own box."""
+        ...
+
     @property
     def coach_covered(self) -> bool:
         """Whether something is looked at that notes and lights would hide."""

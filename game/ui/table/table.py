@@ -180,6 +180,10 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
+    def whole(self, box: pygame.FRect) -> pygame.FRect:
+        """A thing that is pointed at, with what it wears beyond its own box."""
+        return box
+
     def phone_place(self, seat: Seat) -> Box | None:
         """Where a seat stands whose phone is marked there (its tile, its portrait); None: something lies upon it now."""
         return None
@@ -439,6 +443,7 @@ class Table(Scene):
         msg = self.session.notice() if not self.notice else None
         if msg is not None:
             self.tell(self.say(msg))
+            self.ctx.sounds.play("note")
 
     def _tick_over(self, dt_ms: float) -> None:
         if self.session.outcome() is None or self.stopped is not None:

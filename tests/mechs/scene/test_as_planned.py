@@ -48,8 +48,8 @@ def test_a_planned_choice_is_made_by_itself_when_all_stand_as_foreseen():
 
 def test_without_a_plan_it_is_asked_and_so_it_is_where_the_settings_say_so():
     robot = still(ALONE, 2)
-    hover(robot, "slot:0")
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    assert not [w for w in robot.table.ui.widgets if w.id.startswith("advance:") and w.kind == "primary"], "no film was looked at"
     robot = still(ALONE, 2)
     robot.app.asks_planned = True
     action = planned(robot)
@@ -58,6 +58,17 @@ def test_without_a_plan_it_is_asked_and_so_it_is_where_the_settings_say_so():
     assert key.kind == "primary", "what was planned is the lamp button"
     others = [w for w in robot.table.ui.widgets if w.id.startswith("advance:") and w is not key]
     assert others and all(other.kind == "plain" for other in others)
+
+
+def test_a_guess_that_the_film_showed_is_asked_and_has_the_lamp():
+    robot = still(ALONE, 2)
+    hover(robot, "slot:0")
+    film = robot.table.preview.ghost.film
+    guess = film.moves[film.marks[0].move][1]
+    assert not film.marks[0].chosen
+    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    lit = [w.id for w in robot.table.ui.widgets if w.id.startswith("advance:") and w.kind == "primary"]
+    assert lit == [f"advance:{guess.steps}"]
 
 
 def test_a_surprise_is_asked_about():

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
 from game.core.dice import Dice
+from game.core.types import Ref
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, stagepanel
-from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.room import SLIM, STANDARD
 from game.titles.mechs.scene.scenery import Scenery
@@ -85,6 +88,20 @@ def test_a_card_and_its_place_are_lit():
         assert robot.table.room.slot_box(answer.slot)[:3] in [place[:3] for place in places]
 
 
+def test_the_sentence_names_the_card_and_every_card_of_its_film_lies_in_its_slot():
+    robot = advised(shots.PROGRAM)
+    table, hint = robot.table, robot.table.copilot.hint
+    name = table.book.names["CardId"][hint.answer.card]
+    assert table.scenery.words.get(f"mechs.cards.{name}.name") in table.copilot.words()
+    lying = [key for key in table.cards.sprites if key.startswith("hint:")]
+    own = [one for one in hint.placements if one[0] == table.board.near]
+    assert len(lying) == len(own)
+    table.copilot.put_away()
+    robot.wait()
+    texts(robot)
+    assert not [key for key in table.cards.sprites if key.startswith("hint:")]
+
+
 def test_what_a_scrapped_card_mends_is_part_of_the_film():
     """The hint of this position scraps Blaze to repair slot 4: the film runs with the slot repaired."""
     robot = advised(shots.PROGRAM)
@@ -152,7 +169,12 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     right = x + w - room.key_box(1)[0]
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
-    said = [words.get(name, **found) for name in names]
+    said: list[str] = [words.get(name, **found) for name in names]
+    book, table = card_book(), TableNames((), TITLE.catalog)
+    cards = [Ref("CardId", card) for card in range(len(book.names["CardId"]))]
+    longest = max(cards, key=lambda card: len(words.get("mechs.scene.hint_put", table, card=card, slot=6, why="")))
+    told = list(itertools.product(("hint_put", "hint_scrap"), said))
+    said += [words.get(f"mechs.scene.{key}", table, card=longest, slot=6, why=why) for key, why in told]
     said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]
     said += [words.get(f"mechs.scene.ghost.{key}", n=12) for key in ("open", "open_fog")]
     assert len(names) > 10

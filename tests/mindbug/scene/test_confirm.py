@@ -61,7 +61,7 @@ def test_the_answers_to_a_played_card_say_that_they_want_a_second_press():
     r = sure(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
     r.press(*r.table.ui.by_id("mindbug").box.center)
     r.wait(16)
-    assert done(r) == ["play gorillion"] and r.table.ui.by_id("mindbug").sub == "Press again to confirm"
+    assert done(r) == ["play gorillion"] and r.table.ui.by_id("mindbug").sub == "Press again"
     r.press(*r.table.ui.by_id("mindbug").box.center)
     assert done(r)[1:] == ["mindbug"]
 

@@ -193,7 +193,7 @@ def test_a_theft_takes_its_time_and_the_brain_comes_with_it():
 def test_the_log_says_whose_card_was_which():
     names = TableNames(robot().table.book, ["Noor", "Gus"])
     line = Words("en").log("mindbug", StartersRevealed((0, 2)), names)
-    assert line is not None and line.index("Noor") < line.index("Gus") < line.index("Axolotl Healer")
+    assert line is not None and line.index("Noor") < line.index("Axolotl Healer") < line.index("Gus") < line.index("Bee Bear")
 
 
 def test_a_new_turn_has_not_the_picture_of_undo():

@@ -86,6 +86,20 @@ def test_while_the_card_leaves_the_log_already_stands_where_it_will(answer):
     assert not r.table.settled and tuple(r.table.log_panel.box) == BOXES["log"]
 
 
+def test_news_of_all_comes_before_the_question():
+    r = robot(far=s._far(hand=s.FAR_HAND[:3]), steps=("1: play killer_bee",), active=1, speed=1.0)
+    r.press(*r.table.ui.by_id("no_mindbug").box.center)
+    r.settle()
+    r.table.floats.clear()
+    asked_now = r.table.prompt(r.table.board.view)
+    assert asked_now in drawn(r)
+    r.table.floats.words("Another turn!", BOXES["announce"])
+    assert asked_now not in drawn(r) and "Another turn!" in drawn(r)
+    for _ in range(20):
+        r.wait(60)
+    assert asked_now in drawn(r) and r.table.board.found
+
+
 def test_each_row_keeps_a_place_for_the_card():
     view, near = deciding().table.board.view, 0
     for seat in (0, 1):

@@ -26,7 +26,7 @@ def test_every_world_holds_the_own_hand_and_the_size_of_each_other(seats: int, d
 
         def watch(table: Table) -> None:
             v = table.view(0)
-            for world in table.bots[0].belief(v, table.stories[0], 0).drawn(20, Dice(1)):
+            for world in table.bots[0].belief(v, table.stories[0], 0).cloud.drawn(20, Dice(1)):
                 assert tuple(world.hands[:KINDS]) == v.seats[0].hand
                 assert (world.possessed & 1) == v.seats[0].team
                 held = [sum(world.hands[KINDS * seat : KINDS * seat + KINDS]) for seat in range(seats)]
@@ -68,7 +68,7 @@ def _heard(came: tuple[int, int], one_side: bool = False) -> Belief:
         (came, (-1, -1), (-1, -1), (-1, -1)),
     )
     belief.hear([dealt])
-    before = belief.suspicion()
+    before = belief.cloud.suspicion()
     assert all(0.2 < p < 0.55 for p in before[1:]) and before[0] == 0.0
     belief.hear([dealt, exchanged])
     return belief
@@ -76,7 +76,7 @@ def _heard(came: tuple[int, int], one_side: bool = False) -> Belief:
 
 def test_one_flayer_incriminates_both_neighbours_and_nobody_else() -> None:
     """With a = b as suspicions before, each neighbour stands at a / (1 - (1 - a)(1 - b)) or, as one starts Possessed, near it."""
-    p = _heard((MIND_FLAYER, WAFFLE)).suspicion()
+    p = _heard((MIND_FLAYER, WAFFLE)).cloud.suspicion()
     assert p[1] > 0.4 and p[3] > 0.4 and p[2] < 0.25
     assert p[1] + p[3] > 0.98
     a = 1 / 3
@@ -84,7 +84,7 @@ def test_one_flayer_incriminates_both_neighbours_and_nobody_else() -> None:
 
 
 def test_at_the_fun_fair_the_giver_is_certain() -> None:
-    p = _heard((MIND_FLAYER, WAFFLE), one_side=True).suspicion()
+    p = _heard((MIND_FLAYER, WAFFLE), one_side=True).cloud.suspicion()
     assert p[3] > 0.95 and p[1] < 0.3 and p[2] < 0.3
 
 
@@ -95,19 +95,19 @@ def test_memories_for_somebody_trusted_clear_the_giver() -> None:
     hidden = (-1, -1, -1)
     dealt = CardsDealt((WAFFLE, *hidden), ((0, 2, 2, 0, 0), UNSEEN, UNSEEN, UNSEEN), (0, *hidden), ((), (), (), ()))
     belief.hear([dealt])
-    before = belief.suspicion()
+    before = belief.cloud.suspicion()
     belief.hear([dealt, CardGiven(2, 0, MEMORIES)])
-    after = belief.suspicion()
+    after = belief.cloud.suspicion()
     assert after[2] < before[2] and max(after[1] - before[1], after[3] - before[3]) > 0
 
 
 def test_two_flayers_convict_both_neighbours() -> None:
-    p = _heard((MIND_FLAYER, MIND_FLAYER)).suspicion()
+    p = _heard((MIND_FLAYER, MIND_FLAYER)).cloud.suspicion()
     assert p[1] > 0.95 and p[3] > 0.95
 
 
 def test_no_flayer_clears_a_little() -> None:
-    p = _heard((HARD_HIT, WAFFLE)).suspicion()
+    p = _heard((HARD_HIT, WAFFLE)).cloud.suspicion()
     assert p[1] < 0.3 and p[3] < 0.3 < p[2]
 
 

@@ -93,10 +93,10 @@ def test_an_undone_story_is_heard_anew() -> None:
     cut = [event for event in story if type(event).__name__ == "CardGiven"][5]
     short = story[: story.index(cut)]
     v = table.view(1)
-    long_first = bot.belief(v, story, 1).suspicion()
-    after_undo = bot.belief(v, short, 1).suspicion()
-    assert after_undo == make_bot("regular", table.rules).belief(v, short, 1).suspicion()
-    assert bot.belief(v, story, 1).suspicion() == long_first
+    long_first = bot.belief(v, story, 1).cloud.suspicion()
+    after_undo = bot.belief(v, short, 1).cloud.suspicion()
+    assert after_undo == make_bot("regular", table.rules).belief(v, short, 1).cloud.suspicion()
+    assert bot.belief(v, story, 1).cloud.suspicion() == long_first
 
 
 def test_more_bots_at_once_play_fewer_games_with_the_same_beliefs() -> None:

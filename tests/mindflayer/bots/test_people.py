@@ -60,7 +60,7 @@ def test_each_gets_a_chance_within_a_second() -> None:
         sight = sight_of(view, decision.seat)
         people = People(RULES.catalog, view, sight)
         dice = Dice(4)
-        worlds = bot.belief(view, story, decision.seat).drawn(GAMES, dice)
+        worlds = bot.belief(view, story, decision.seat).cloud.drawn(GAMES, dice)
         answer = decision.options[-1]
         assert people.knows(answer)
         before = time.process_time()

@@ -220,22 +220,22 @@ def _belief(seed: int = 1) -> tuple[Belief, CardsDealt]:
 def test_a_common_claim_says_nothing_of_the_team_but_something_of_the_hand(count: int) -> None:
     belief, dealt = _belief()
     belief.hear([dealt])
-    before = belief.suspicion()[1]
+    before = belief.cloud.suspicion()[1]
     belief.hear([dealt, HandClaimed(1, count, act.MIND_FLAYER)])
-    assert abs(belief.suspicion()[1] - before) < 0.05
+    assert abs(belief.cloud.suspicion()[1] - before) < 0.05
     fresh, _ = _belief()
     fresh.hear([dealt])
-    held = [sum(w.hands[act.KINDS] == count and not w.possessed >> 1 & 1 for w in one.drawn(400, Dice(1))) for one in (fresh,
-        belief)]
+    worlds = [one.cloud.drawn(400, Dice(1)) for one in (fresh, belief)]
+    held = [sum(w.hands[act.KINDS] == count and not w.possessed >> 1 & 1 for w in drawn) for drawn in worlds]
     assert held[1] > held[0]
 
 
 def test_a_claim_that_nobody_sane_can_make_tells() -> None:
     belief, dealt = _belief()
     belief.hear([dealt])
-    before = belief.suspicion()[1]
+    before = belief.cloud.suspicion()[1]
     belief.hear([dealt, HandClaimed(1, 5, act.MEMORIES)])
-    assert belief.suspicion()[1] > before
+    assert belief.cloud.suspicion()[1] > before
 
 
 def test_who_begs_for_memories_is_believed_to_need_them() -> None:
@@ -244,5 +244,5 @@ def test_who_begs_for_memories_is_believed_to_need_them() -> None:
     for story in ([dealt], [dealt, CardBegged(2, act.MEMORIES)]):
         belief.hear(story)
         at = 2 * act.KINDS
-        needs.append(sum(w.hands[at] > w.hands[at + act.MEMORIES] for w in belief.drawn(400, Dice(1))))
+        needs.append(sum(w.hands[at] > w.hands[at + act.MEMORIES] for w in belief.cloud.drawn(400, Dice(1))))
     assert needs[1] > needs[0]

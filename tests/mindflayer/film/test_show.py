@@ -74,7 +74,7 @@ def test_a_doubt_rests_on_what_that_seat_has_heard_and_on_nothing_else():
     for seat in range(film.seats):
         belief = Belief(TITLE.catalog, seat, match().view(frozenset((seat,))).mix, d.SIZE)
         belief.hear(match().story(frozenset((seat,))))
-        assert found.after[-1][seat] == belief.suspicion()
+        assert found.after[-1][seat] == belief.cloud.suspicion()
         for moment, row in zip(film.moments, found.after, strict=True):
             assert row[seat][seat] == moment.teams[seat], "everybody knows the own team"
 

@@ -11,7 +11,7 @@ from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.layout import layout
-from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges
+from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges, way_to
 from tests.mindflayer.matches import RULES, moves, staged
 
 SEATS = range(4, 11)
@@ -130,3 +130,15 @@ def test_the_kinds_fill_a_hand():
     assert len(lay.hand_boxes(4, (1,) * KINDS)) == KINDS
     with pytest.raises(ValueError, match="covered"):
         lay.hand_boxes(4, (HIDDEN,) * KINDS)
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+@pytest.mark.parametrize("gives", [False, True])
+def test_an_arrow_at_a_meeting_lies_on_none_of_its_words(seats, gives):
+    card = lay.GIFT if gives else lay.MEETING_CARD
+    words = (*lay.MEETING_PANEL[:2], lay.GIFT[0] - 16 - lay.MEETING_PANEL[0] if gives else lay.MEETING_PANEL[2], 312)
+    for seat in range(1, seats):
+        start, end, bend = way_to(card, lay.tile_box(seats, 0, seat), seats, gives, True)
+        way = [pygame.FRect(x - 10, y - 10, 20, 20) for x, y in _bow(start, end, bend)]
+        shown = [pygame.FRect(*words).inflate(-60, -40), pygame.FRect(*lay.pile_box(seats, True))]
+        assert all(box.collidelist(way) < 0 for box in shown), (seat, way)

@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
 from game.titles.mindup.scene.faces import Faces, strip_of
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
 from game.ui import patterns
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -17,6 +17,7 @@ from game.ui.frame import Audit, Frame
 
 BOOK = card_book()
 SIZES = ((1280, 720), (1920, 1080))
+TEXTS = (1.0, 1.15, 1.3)
 WHOLE = sorted(
     {m.row_card for m in MEASURES.values()}
     | {hand_boxes(seats, count)[0][2] for seats in MEASURES for count in range(1, 10)}
@@ -37,7 +38,7 @@ def drawn(card: int, w: float, h: float, size: tuple[int, int], text: float = 1.
     return audit
 
 
-@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_number_is_whole_at_every_size(size, text):
     for w, h in [*((w, w * CARD_HIGH) for w in WHOLE), *COVERED]:
@@ -105,9 +106,21 @@ def bubble_on(card: int, w: float, h: float, canvas: Canvas) -> pygame.Rect:
     return first.unionall(more)
 
 
+@pytest.mark.parametrize("text", TEXTS)
 @pytest.mark.parametrize("size", SIZES)
-def test_bubbles_lie_inside_their_cards_and_in_the_part_that_a_neighbour_leaves(size):
-    canvas = Canvas.of(size)
+def test_suits_lie_on_their_paper_and_in_the_part_that_a_neighbour_leaves(size, text):
+    for w in WHOLE:
+        for card in (0, 9, 33, 37, 51, 59):
+            audit = drawn(card, w, w * CARD_HIGH, size, text)
+            (suit,) = (rect for name, _, rect, _ in audit.icons if name == f"mu_{BOOK[card].suit}")
+            seen = 0.765 if w >= HAND_CARD else 0.98
+            assert audit[-1].rect.right <= suit.left + 2 and suit.right <= seen * Canvas.of(size).px(w), (w, card)
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_bubbles_lie_inside_their_cards_and_in_the_part_that_a_neighbour_leaves(size, text):
+    canvas = Canvas.of(size, text)
     for card in (next(n for n in range(60) if BOOK[n].bubble == value) for value in (1, 2, -1)):
         for w in WHOLE:
             changed = bubble_on(card, w, w * CARD_HIGH, canvas)

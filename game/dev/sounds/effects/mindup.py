@@ -22,29 +22,33 @@ from game.dev.sounds.dsp import (
     times,
     vibes,
 )
-from game.dev.sounds.recipe import sound
+from game.dev.sounds.recipe import BRIGHT, sound
 
 
-@sound("reveal_roll", -19)
-def reveal_roll(rng, v):
-    x = silence(1.2)
+def _roll(rng, d):
+    """Two brushes that come nearer for `d` seconds, the left hand a little softer, and the stop."""
+    x = silence(d + 0.25)
     t, k = 0.0, 0
-    while t < 0.9:  # two brushes, left hand a little softer
-        g = (0.22 + 0.78 * (t / 0.9) ** 1.6) * (1.0 if k % 2 else 0.8) * rng.uniform(0.85, 1.1)
-        brush = band(rng.standard_normal(n_of(0.06)), 450, 3000) * swell(0.06, 0.009)
-        put(x, brush, t, 0.4 * g)
+    while t < d - 0.05:
+        g = (0.22 + 0.78 * (t / d) ** 1.6) * (1.0 if k % 2 else 0.8) * rng.uniform(0.85, 1.1)
+        put(x, band(rng.standard_normal(n_of(0.06)), 450, 3000) * swell(0.06, 0.009), t, 0.4 * g)
         put(x, modal([(188, 0.05, 1), (331, 0.04, 0.6)], 0.06), t, 0.16 * g)
-        t += 0.052 - 0.018 * t + rng.normal(0, 0.0022)
+        t += 0.052 - 0.018 * t * 0.95 / d + rng.normal(0, 0.0022)
         k += 1
-    put(
-        x,
-        breath(0.92, ramp(0.92, (0, 900), (0.92, 2300)), 1.4, rng) * ramp(0.92, (0, 0), (0.86, 1), (0.92, 0), curve=1.5),
-        0,
-        0.3,
-    )
-    put(x, knock(hz("G4") * 1.01, rng, 0.1, 0.6), 0.95, 0.6)  # rim click
-    put(x, thump(140, 92, rng, 0.14, 0.2), 0.95, 0.45)
-    return x
+    rise = breath(d - 0.03, ramp(d - 0.03, (0, 900), (d - 0.03, 2300)), 1.4, rng)
+    put(x, rise * ramp(d - 0.03, (0, 0), (d - 0.09, 1), (d - 0.03, 0), curve=1.5), 0, 0.3)
+    put(x, knock(hz("G4") * 1.01, rng, 0.1, 0.6), d, 0.6)  # rim click
+    return put(x, thump(140, 92, rng, 0.14, 0.2), d, 0.45)
+
+
+@sound("reveal_roll", -19, warm=BRIGHT, air=0.4)
+def reveal_roll(rng, v):
+    return _roll(rng, 0.95)
+
+
+@sound("reveal_roll_short", -19, warm=BRIGHT, air=0.4)
+def reveal_roll_short(rng, v):
+    return _roll(rng, 0.47)
 
 
 @sound("score_tick", -24, takes=6)

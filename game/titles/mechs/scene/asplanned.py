@@ -26,6 +26,8 @@ class AsPlanned(Part[MechsTable]):
         """What was chosen, by the question and the places of all when it is asked."""
         self._meant: dict[Question, Action] = {}
         """The same by the question alone: what the lamp stands on where it has to be asked."""
+        self._guessed: dict[Question, Action] = {}
+        """What the film went on with where nothing was chosen, as `_foreseen`: the lamp stands on that, and it is asked."""
         self._asks = False
         """Something was taken back: this turn everything is asked."""
 
@@ -38,6 +40,7 @@ class AsPlanned(Part[MechsTable]):
             self._turn, self._film, self._asks = view.turn, None, False
             self._foreseen.clear()
             self._meant.clear()
+            self._guessed.clear()
         ghost = self.preview.ghost
         if ghost is not None and ghost is not self._film and self.preview.planning:
             self._film = ghost
@@ -47,13 +50,16 @@ class AsPlanned(Part[MechsTable]):
     def _note(self, ghost: Ghost) -> None:
         film = ghost.film
         for mark in film.marks:
+            shot = next((n for n, one in enumerate(film.shots) if one.mark == mark), 0)
+            if not 0 < shot <= film.certain:
+                continue
+            there, action = film.view(shot - 1), film.moves[mark.move][1]
+            asked = question(there, mark.decision)
             if mark.chosen:
-                shot = next((n for n, one in enumerate(film.shots) if one.mark == mark), 0)
-                action = film.moves[mark.move][1]
-                if 0 < shot <= film.certain:
-                    there = film.view(shot - 1)
-                    self._foreseen[question(there, mark.decision), places(there)] = action
-                    self._meant[question(there, mark.decision)] = action
+                self._foreseen[asked, places(there)] = action
+                self._meant[asked] = action
+            else:
+                self._guessed[asked, places(there)] = action
 
     def _answer(self, view: View) -> None:
         table, board = self.table, self.table.board
@@ -71,8 +77,11 @@ class AsPlanned(Part[MechsTable]):
             table.refresh()
 
     def planned(self, view: View, decision: Decision | None) -> Action | None:
-        """What was meant to be answered to this question; None where nothing was."""
-        return self._meant.get(question(view, decision)) if decision is not None else None
+        """What was meant to be answered to this question, or what the film has shown of it; None where neither was."""
+        if decision is None:
+            return None
+        asked = question(view, decision)
+        return self._meant.get(asked) or self._guessed.get((asked, places(view)))
 
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from game.core.film import Move
-from game.core.types import Action, Decision
+from game.core.types import Action, Decision, Ref
 from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules import actions as acts
 from game.titles.mechs.scene import prompts
@@ -124,7 +124,6 @@ class Copilot(Part):
         return key
 
     def act(self, act: Act) -> bool:
-        """The bulb."""
         if act.id != "hint" or act.value in ("drag", "drop", "inspect"):
             return False
         self.scene.ctx.sounds.play("button_press")
@@ -176,7 +175,25 @@ class Copilot(Part):
         if self.waiting:
             return self.scene.say_key("hint_thinking")
         hint = self.hint
-        return self.wording.hint(hint.key, dict(hint.params)) if hint is not None and self.shown else ""
+        if hint is None or not self.shown:
+            return ""
+        why = self.wording.hint(hint.key, dict(hint.params))
+        meant = self._meant(hint)
+        if meant is None or self.scene.room.narrow:  # there one sentence has room
+            return why
+        card, slot = meant
+        return self.scene.say_key("hint_put" if slot >= 0 else "hint_scrap", card=Ref("CardId", card), slot=slot + 1, why=why)
+
+    @staticmethod
+    def _meant(hint: Hint) -> tuple[acts.CardId, acts.Slot] | None:
+        """The card that the answer is about, and where it goes; a slot of -1 for the scrap heap."""
+        if not isinstance(hint.answer, acts.Take | acts.Program | acts.Scrap):
+            return None
+        card = hint.answer.card
+        if isinstance(hint.answer, acts.Scrap):
+            return card, -1
+        slots = [slot for _, own, slot in hint.own if own == card]
+        return (card, hint.answer.slot if isinstance(hint.answer, acts.Program) else slots[0] if slots else -1)
 
     # ------------------------------------------------------------------ where
     def places(self) -> list[Box]:

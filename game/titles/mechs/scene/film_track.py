@@ -17,6 +17,8 @@ MINIONS = SLOTS
 LINE, GROOVE, DASH, GAP = 12.0, 22.0, 16.0, 10.0
 DOUBT, HERE = 40.0, 8.0
 """The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
+BESIDE, OVER = 110.0, 30.0
+"""Around the notches: the end of the rail, and doubts beside them."""
 WORDS = 31.0
 """The letters beside the keys are at most so large."""
 GUESS, TIE, DIE = "guess", "tie", "die"
@@ -36,6 +38,13 @@ class Track:
 def paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot] = frozenset()) -> None:
     """Rail, notches with their numbers, doubts. `lit`: slots that may be chosen."""
     boxes = [room.notch_box(notch) for notch in range(SLOTS + 1)]
+    (left, right), (top, low) = ((min(along), max(along)) for along in ([x for x, *_ in boxes], [y for _, y, *_ in boxes]))
+    whole = (left - BESIDE, top - OVER, right - left + room.notch + 2 * BESIDE, low - top + room.notch + 2 * OVER)
+    key = ("film track", tuple(boxes), room.across, room.rail, track, lit)
+    f.baked(key, whole, lambda inner: _paint(inner, room, track, lit, boxes), opaque=False)
+
+
+def _paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot], boxes: list[Box]) -> None:
     middles = [box[0] + room.notch / 2 for box in boxes]
     for first in range(0, SLOTS, room.across):
         past = first + room.across if first + room.across < SLOTS else SLOTS + 1

@@ -30,6 +30,7 @@ from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
+from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import command_face
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
@@ -48,7 +49,7 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-PLANNED_ALPHA = 150
+PLANNED_ALPHA, OVER_ALPHA = 150, 228
 BULB = 48.0
 OVER_WIDE = 780.0
 """The banner at the end of a mission is so wide."""
@@ -99,7 +100,6 @@ class Painter:
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         view, room, live = now.view, s.room, self.board.then is None
         self.backdrop.draw(f, "mechs", _ground, self._standing(s, now))
         poses = self.presenter.poses()
@@ -217,13 +217,30 @@ class Painter:
             if isinstance(wish, Program):
                 lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
                 found.append((f"plan:{n}", lying))
+        return found + self._hinted(room, now)
+
+    def _hinted(self, room: Room, now: Moment) -> list[tuple[str, Pose]]:
+        """The cards of the large line that the film of a hint plays, where they would lie."""
+        plan, near, found = self.preview.hinted, self.board.near, list[tuple[str, Pose]]()
+        if plan is None or plan != self.preview.plan or now.view.stage not in ("draft", "program"):
+            return found
+        for n, (seat, card, slot) in enumerate(plan.placements):
+            if seat == near:
+                there, element = now.view.mechs[seat].slots[slot], card_book().element
+                lying = there.cards
+                alike = bool(lying) and element(lying[-1]) == element(card)
+                face = command_face(card, min(3, len(lying) + 1) if alike else 1)
+                alpha = OVER_ALPHA if lying or there.damage >= 0 or there.schematic >= 0 else PLANNED_ALPHA
+                found.append((f"hint:{n}", Pose(pygame.FRect(*room.slot_box(slot)), face, alpha=alpha, z=400)))
         return found
 
     def _dress(self, room: Room, key: str, old: Pose) -> Pose:
         board = self.board
         if board.dragged is not None and key == board.dragged[0]:
             x, y = board.dragged[1]
-            return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
+            carried = old.rect.scale_by(min(1.0, room.slot_wide / old.rect.w))  # as large as in a slot: it shows what lies beside
+            carried.center = x, y
+            return replace(old, rect=carried, state="dragged", z=900)
         states = [] if old.state == "idle" else [old.state]
         if key == board.selected:
             states.append("selected_low" if room.tight else "selected")

@@ -173,7 +173,6 @@ class Room:
 
     @property
     def run_card(self) -> Box:
-        """The card that runs."""
         high = min(self.hand_most * CARD_HIGH, self.stage_high - 30)  # the number of its slot hangs below it
         wide = max(SLOT_WIDE, high / CARD_HIGH)  # its name has the room that it has in the line
         return (self.left + 22, self.stage_top + min(8.0, self.stage_high - 30 - high), wide, high)
@@ -355,7 +354,7 @@ STANDARD = Room(
 SLIM = Room(
     "slim", (34, 90, 504, 960), (584, 82, 1312, 60), (584, 150, 1312, 440), (584, 598, 920, 466), (1512, 598, 384, 244),
     (1512, 850, 384, 214), (1524, 990, 360, 66), (76, 468, 420, 588), slot_wide=132, slot_top=88, rail=40, notch=56,
-    keys_below=True, head=76, hand_most=220, draft_most=172, low_most=172, big=1.4,
+    keys_below=True, head=76, hand_most=220, draft_most=204, low_most=210, big=1.4,
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 364, WIDE_, 268), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),

@@ -145,7 +145,6 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ the story
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         return self.narration.changes(before, beat)
 
     def queue_beat(self, beat: Beat) -> None:
@@ -185,18 +184,6 @@ class TableScene(Table):
         if view is None or view.stage == "over":
             return False
         return view.boss != NOWHERE or any(0 < left <= LAST_HITS for left in (view.bomb_hp, view.school_hp))
-
-    @property
-    def pace(self) -> float:
-        """A run can be hurried."""
-        motion = self.playback.motion
-        return motion.speed if not motion.off else 1.0
-
-    def match_over(self) -> None:
-        """The sound of the end."""
-        outcome = self.session.outcome()
-        assert outcome is not None
-        self.ctx.sounds.play("win" if outcome.winners else "loss")
 
     # ------------------------------------------------------------------ words
     @property
@@ -549,7 +536,6 @@ class TableScene(Table):
         return self.cards, self.painter.backdrop
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         faces, now = self.faces, (self.ctx.words, frame.canvas, self.ctx.colour_marks)
         if (faces.words, faces.canvas, faces.marked) != now:
             faces.words, faces.canvas, faces.marked = now

@@ -137,7 +137,6 @@ def book_face(book: CardBook, card: int) -> Face:
 
 
 def portrait_box(seat: Seat, near: Seat) -> Box:
-    """The face of a seat."""
     x, y, _, _ = BOXES["near" if seat == near else "far"]
     return (x + 58, y + 14, 108, 108)
 
@@ -170,7 +169,6 @@ def _hand(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: Card
 
 
 def centre(box: Sequence[float]) -> tuple[float, float]:
-    """The middle of a box."""
     x, y, w, h = box
     return x + w / 2, y + h / 2
 

@@ -95,7 +95,7 @@ class TableScene(Table):
         self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
-            self.forecast,
+            self.forecast, self.coach.lies,
         )  # fmt: skip
 
     def new_board(self) -> MindbugBoard:
@@ -401,7 +401,6 @@ class TableScene(Table):
         return BOXES.get(name)
 
     def phone_place(self, seat: Seat) -> Box | None:
-        """The face of a seat."""
         free = self.board.picker is None and self.board.moment != "order" and not (self.over and self.board.then is None)
         return portrait_box(seat, self.board.near) if free else None
 
@@ -484,7 +483,6 @@ class TableScene(Table):
         return self.cards, self.large, self.painter.backdrop, self.faces
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         words = self.ctx.words
         faces, now = self.faces, (words, frame.canvas, self.ctx.colour_marks)
         if (faces.words, faces.canvas, faces.marked) != now:

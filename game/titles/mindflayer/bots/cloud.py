@@ -37,8 +37,8 @@ class Cloud:
         self.hand: list[int] = []
         self.total: list[int] = []
         self.seats, self.out, self.evil = 0, 0, False
-        self._heard: set[tuple[object, ...]] = set()
-        self._changed: set[Seat] = set()
+        self.heard: set[tuple[object, ...]] = set()
+        self.changed: set[Seat] = set()
 
     def suspicion(self) -> tuple[float, ...]:
         """How likely each seat is Possessed."""
@@ -83,12 +83,12 @@ class Cloud:
         return world
 
     # ------------------------------------------------------------------ evidence
-    def _weigh(self) -> None:
+    def weigh(self) -> None:
         """Bring the weights to a sum of 1."""
         total = sum(self.weights)
         self.weights = [max(FAINT, one / total) for one in self.weights]
 
-    def _reweigh(
+    def reweigh(
         self, seat: Seat, factor: Callable[[HandCode], float], mend: Callable[[HandCode], HandCode] | None = None
     ) -> None:  # fmt: skip
         """Something that each hand of a seat makes more or less likely."""
@@ -101,9 +101,9 @@ class Cloud:
                 done[id(table)] = (*reweighed(table, factor, mend or _as_it_is), table)
             row[seat], odds, _ = done[id(table)]
             self.weights[idea] *= odds
-        self._weigh()
+        self.weigh()
 
-    def _replace(self, seat: Seat, change: Callable[[Table], Table]) -> None:
+    def replace(self, seat: Seat, change: Callable[[Table], Table]) -> None:
         """Something happened to the hands of a seat that is no evidence."""
         done: dict[int, tuple[Table, Table]] = {}
         for row in self.tables:
@@ -112,7 +112,7 @@ class Cloud:
                 done[id(table)] = change(table), table
             row[seat] = done[id(table)][0]
 
-    def _tables_of(self, seat: Seat) -> list[tuple[Table, float]]:
+    def tables_of(self, seat: Seat) -> list[tuple[Table, float]]:
         """The different tables of a seat, each with the weight of all ideas that share it."""
         found: dict[int, tuple[Table, float]] = {}
         for weight, row in zip(self.weights, self.tables, strict=True):
@@ -120,14 +120,14 @@ class Cloud:
             found[id(table)] = table, weight + (found[id(table)][1] if id(table) in found else 0.0)
         return list(found.values())
 
-    def _settled(self, event: Event) -> None:
+    def settle(self, event: Event) -> None:
         """Whoever is still in play has few Hard Hits."""
-        for seat in sorted(self._changed):
+        for seat in sorted(self.changed):
             if not self.out >> seat & 1:
-                self._reweigh(seat, lambda code: float(hits(code) < LIMIT), lambda code: hit(code, LIMIT - 1))
-        self._changed.clear()
+                self.reweigh(seat, lambda code: float(hits(code) < LIMIT), lambda code: hit(code, LIMIT - 1))
+        self.changed.clear()
 
-    def _pointed(self, ratio: tuple[float, float], seat: Seat, target: Seat) -> None:
+    def pointed(self, ratio: tuple[float, float], seat: Seat, target: Seat) -> None:
         """Somebody chose a player, by the team it began in: for a gift, to be accused, trusted or voted for."""
         if seat == self.me:
             return
@@ -138,7 +138,7 @@ class Cloud:
             evil = [row[other].evil if other != self.me else float(self.evil) for other in others]
             aimed = row[target].evil if target != self.me else float(self.evil)
             self.weights[idea] *= (1.0 + more * aimed) * len(others) / (len(others) + more * sum(evil))
-        self._weigh()
+        self.weigh()
 
 
 def _as_it_is(code: HandCode) -> HandCode:

@@ -75,7 +75,7 @@ class Coach:
         people, games = People(self.rules.catalog, v, sight), dice.fork(1)
         chance: float | None
         if people.knows(answer):
-            chance = people.chance(bot.belief(v, story, d.seat).drawn(GAMES, games), answer, games)
+            chance = people.chance(bot.belief(v, story, d.seat).cloud.drawn(GAMES, games), answer, games)
         else:
             chance = bot.outlook(v, story, d, answer, GAMES, games)
         if chance is None:

@@ -22,36 +22,39 @@ Slot = tuple[int, int]
 """Place of a giver in the ring, and which of its sides."""
 
 
-class MeetingCloud(Cloud):
-    """Ideas that follow what happens at a Meeting."""
+class Meetings:
+    """What happens at Meetings, told to the ideas of a seat."""
 
-    _effect = ""
-    _sealed: KindId = NO_KIND
+    def __init__(self, cloud: Cloud) -> None:
+        self.cloud = cloud
+        self._effect = ""
+        self._sealed: KindId = NO_KIND
 
-    def _meeting(self, event: e.MeetingTurned) -> None:
-        self._settled(event)
-        self._effect = self.catalog.meetings[event.meeting].effect
-        self._heard.clear()
+    def meeting(self, event: e.MeetingTurned) -> None:
+        cloud = self.cloud
+        cloud.settle(event)
+        self._effect = cloud.catalog.meetings[event.meeting].effect
+        cloud.heard.clear()
 
-    def _answer(self, event: e.AnswerSealed) -> None:
-        if event.seat == self.me:
+    def answer(self, event: e.AnswerSealed) -> None:
+        if event.seat == self.cloud.me:
             self._sealed = event.left
 
-    def _votes(self, event: e.VotesRevealed) -> None:
+    def votes(self, event: e.VotesRevealed) -> None:
         for seat, named in zip(event.seats, event.named, strict=True):
-            self._pointed(VOTED, seat, named)
+            self.cloud.pointed(VOTED, seat, named)
 
-    def _shown(self, event: e.CardsShown) -> None:
+    def shown(self, event: e.CardsShown) -> None:
         """Cards that everybody saw: drawn at random, or chosen with care at the Arcade."""
         self._saw_all(event.seats, event.kinds, self._effect == CHOSEN)
 
-    def _seen(self, event: e.CardsSeen) -> None:
+    def seen(self, event: e.CardsSeen) -> None:
         self._saw_all(event.targets, event.kinds, False)
 
     def _saw_all(self, seats: Sequence[Seat], kinds: Sequence[KindId], chosen: bool) -> None:
         seen: dict[tuple[Seat, KindId], int] = {}
         for seat, kind in zip(seats, kinds, strict=True):
-            if kind == HIDDEN or seat == self.me:
+            if kind == HIDDEN or seat == self.cloud.me:
                 continue
             before = seen.get((seat, kind), 0)
             seen[seat, kind] = before + 1
@@ -62,7 +65,7 @@ class MeetingCloud(Cloud):
 
     def _saw(self, seat: Seat, kind: KindId, before: int) -> None:
         """A random card of a hand was of this kind, after so many of the same."""
-        self._reweigh(
+        self.cloud.reweigh(
             seat,
             lambda code: max(0, (code >> BITS * kind & MASK) - before) / max(1, size_of(code)),
             lambda code: holding(code, kind, before + 1),
@@ -70,34 +73,36 @@ class MeetingCloud(Cloud):
 
     def _chose(self, seat: Seat, kind: KindId, odds: Sequence[tuple[float, ...]]) -> None:
         """A seat is known to have chosen a card of this kind, by these odds of both teams."""
-        self._reweigh(seat, lambda code: share(code, odds[code >= EVIL], kind), lambda code: holding(code, kind, 1))
+        self.cloud.reweigh(seat, lambda code: share(code, odds[code >= EVIL], kind), lambda code: holding(code, kind, 1))
 
     def _gone(self, seat: Seat, kind: KindId) -> None:
         """A card that is known has left a hand, which holds one."""
-        if seat == self.me:
-            self.hand[kind] -= 1
+        cloud = self.cloud
+        if seat == cloud.me:
+            cloud.hand[kind] -= 1
         elif kind != NO_KIND:
-            self._replace(seat, lambda table: moved(_sure(table, kind), -ONE[kind]))
+            cloud.replace(seat, lambda table: moved(_sure(table, kind), -ONE[kind]))
 
     def _come(self, seat: Seat, kind: KindId) -> None:
         """A card that is known has reached a hand."""
-        if seat == self.me:
-            self.hand[kind] += 1
+        cloud = self.cloud
+        if seat == cloud.me:
+            cloud.hand[kind] += 1
         elif kind != NO_KIND:
-            self._replace(seat, lambda table: received(table.odds, [_certain(kind)], self.size))
+            cloud.replace(seat, lambda table: received(table.odds, [_certain(kind)], cloud.size))
 
     # ------------------------------------------------------------------ single cards
-    def _passed(self, event: e.CardsPassed) -> None:
+    def passed(self, event: e.CardsPassed) -> None:
         """All cards move left at once. Only those from and to the own hand are seen."""
         for seat, kind in zip(event.seats, event.kinds, strict=True):
-            if kind != HIDDEN and seat != self.me:
+            if kind != HIDDEN and seat != self.cloud.me:
                 self._chose(seat, kind, PASSES)
         self._moved_on(event.seats, event.to, event.kinds, lambda code: PASSES[code >= EVIL])
 
-    def _swapped(self, event: e.CardsSwapped) -> None:
+    def swapped(self, event: e.CardsSwapped) -> None:
         one, other = event.seats
         for seat, kind in zip(event.seats, event.kinds, strict=True):
-            if kind not in (HIDDEN, NO_KIND) and seat != self.me:
+            if kind not in (HIDDEN, NO_KIND) and seat != self.cloud.me:
                 self._saw(seat, kind, 0)
         self._moved_on(
             event.seats, (other, one), event.kinds, lambda code: tuple([code >> BITS * k & MASK for k in range(KINDS)])
@@ -107,12 +112,13 @@ class MeetingCloud(Cloud):
         self, seats: Sequence[Seat], to: Sequence[Seat], kinds: Sequence[KindId], by: Callable[[HandCode], Sequence[float]]
     ) -> None:  # fmt: skip
         """Each of these seats loses a card to another, chosen `by` odds of its hand where it is hidden."""
+        cloud = self.cloud
         for seat, kind in zip(seats, kinds, strict=True):
             if kind not in (HIDDEN, NO_KIND):
                 self._gone(seat, kind)
         lost: list[dict[Seat, list[float]]] = []
         done: dict[int, tuple[Table, list[float], Table]] = {}
-        for row in self.tables:
+        for row in cloud.tables:
             sides: dict[Seat, list[float]] = {}
             for seat, kind in zip(seats, kinds, strict=True):
                 if kind == HIDDEN:
@@ -124,29 +130,30 @@ class MeetingCloud(Cloud):
         for seat, kind, taker in zip(seats, kinds, to, strict=True):
             if kind == HIDDEN:
                 merged: dict[tuple[int, int], tuple[Table, object, object]] = {}
-                for row, sides in zip(self.tables, lost, strict=True):
+                for row, sides in zip(cloud.tables, lost, strict=True):
                     key = id(row[taker]), id(sides[seat])
                     if key not in merged:
-                        merged[key] = received(row[taker].odds, [sides[seat]], self.size), row[taker], sides[seat]
+                        merged[key] = received(row[taker].odds, [sides[seat]], cloud.size), row[taker], sides[seat]
                     row[taker] = merged[key][0]
             elif kind != NO_KIND:
                 self._come(taker, kind)
-        self._changed.update(seat for seat in (*seats, *to) if seat != self.me)
+        cloud.changed.update(seat for seat in (*seats, *to) if seat != cloud.me)
 
-    def _discarded(self, event: e.CardsDiscarded) -> None:
+    def discarded(self, event: e.CardsDiscarded) -> None:
         """The mixed cards: each seat has dropped one of them, the own one is known."""
+        cloud = self.cloud
         kinds = list(event.kinds)
-        seats = [seat for seat in event.seats if seat != self.me]
+        seats = [seat for seat in event.seats if seat != cloud.me]
         for kind in kinds:
-            self.total[kind] -= 1
-        if self.me in event.seats and self._sealed in kinds:
+            cloud.total[kind] -= 1
+        if cloud.me in event.seats and self._sealed in kinds:
             kinds.remove(self._sealed)
-            self.hand[self._sealed] -= 1
+            cloud.hand[self._sealed] -= 1
         counts = [kinds.count(kind) for kind in range(KINDS)]
-        rates, expected = [0.02] * len(self.tables), [0.0] * KINDS
+        rates, expected = [0.02] * len(cloud.tables), [0.0] * KINDS
         for seat in seats:
             done: dict[int, float] = {}
-            for table, weight in self._tables_of(seat):
+            for table, weight in cloud.tables_of(seat):
                 done[id(table)] = 0.0
                 for code, one in table.odds.items():
                     for kind in range(KINDS):
@@ -154,11 +161,11 @@ class MeetingCloud(Cloud):
                         expected[kind] += weight * odds
                         if kind == MIND_FLAYER:
                             done[id(table)] += odds
-            for idea, row in enumerate(self.tables):
+            for idea, row in enumerate(cloud.tables):
                 rates[idea] += done[id(row[seat])]
         for idea, rate in enumerate(rates):
-            self.weights[idea] *= rate ** counts[MIND_FLAYER] * exp(-rate)
-        self._weigh()
+            cloud.weights[idea] *= rate ** counts[MIND_FLAYER] * exp(-rate)
+        cloud.weigh()
         ratio = [count / max(0.02, mean) for count, mean in zip(counts, expected, strict=True)]
 
         def by(code: HandCode) -> Sequence[float]:
@@ -166,12 +173,13 @@ class MeetingCloud(Cloud):
             return [one * more for one, more in zip(odds, ratio, strict=True)]
 
         for seat in seats:
-            self._replace(seat, lambda table: _lost(table, by, counts)[0])
-        self._changed.update(seats)
+            cloud.replace(seat, lambda table: _lost(table, by, counts)[0])
+        cloud.changed.update(seats)
 
     # ------------------------------------------------------------------ the exchange
-    def _exchanged(self, event: e.CardsExchanged) -> None:
+    def exchanged(self, event: e.CardsExchanged) -> None:
         """Own cards are known; what came weighs the ideas by how likely the givers gave it."""
+        cloud = self.cloud
         ring = Ring(event.seats, event.lefts, event.rights)
         told = [
             tuple(NO_KIND if kind == NO_KIND else UNKNOWN for kind in pair) for pair in zip(event.left, event.right, strict=True)
@@ -180,37 +188,37 @@ class MeetingCloud(Cloud):
             (i, side)
             for i in range(len(ring.seats))
             for side, to in enumerate((ring.lefts[i], ring.rights[i]))
-            if to == self.me and told[i][side] != NO_KIND
+            if to == cloud.me and told[i][side] != NO_KIND
         ]
-        came = event.came[event.seats.index(self.me)] if self.me in event.seats else ()
-        givers = _Givers(self.me, ring, told, slots, sorted(set(permutations(came))), event)
+        came = event.came[event.seats.index(cloud.me)] if cloud.me in event.seats else ()
+        givers = _Givers(cloud.me, ring, told, slots, sorted(set(permutations(came))), event)
         after: dict[tuple[object, ...], Table] = {}
         held: list[object] = []
-        for idea, row in enumerate(self.tables):
+        for idea, row in enumerate(cloud.tables):
             given, odds = givers.of(row)
-            self.weights[idea] *= odds
+            cloud.weights[idea] *= odds
             sides: dict[Seat, list[list[float]]] = {seat: [] for seat in ring.seats}
             for i in range(len(ring.seats)):
                 sides[ring.lefts[i]].append(given[i].sides[0])
                 sides[ring.rights[i]].append(given[i].sides[1])
             fresh = row[:]
             for i, seat in enumerate(ring.seats):
-                if seat != self.me:
+                if seat != cloud.me:
                     key = (seat, id(given[i]), *map(id, sides[seat]))
                     if key not in after:
-                        after[key] = received(given[i].kept, sides[seat], self.size)
+                        after[key] = received(given[i].kept, sides[seat], cloud.size)
                         held.append((given[i], sides[seat]))
                     fresh[seat] = after[key]
-            self.tables[idea] = fresh
-        self._weigh()
-        self._changed.update(seat for seat in ring.seats if seat != self.me)
-        if self.me in event.seats:
-            at = event.seats.index(self.me)
+            cloud.tables[idea] = fresh
+        cloud.weigh()
+        cloud.changed.update(seat for seat in ring.seats if seat != cloud.me)
+        if cloud.me in event.seats:
+            at = event.seats.index(cloud.me)
             for kind in (event.left[at], event.right[at]):
                 if kind != NO_KIND:
-                    self.hand[kind] -= 1
+                    cloud.hand[kind] -= 1
             for kind in came:
-                self.hand[kind] += 1
+                cloud.hand[kind] += 1
 
 
 class _Givers:

@@ -55,7 +55,7 @@ class SearchBot(ThinkerBot):
         else:
             return None
         turn = _Turn(v, sight, v.stage == "exchange")
-        sane = sum(turn.played(after(world, 0), dice) for world in belief.drawn(games, dice)) / games
+        sane = sum(turn.played(after(world, 0), dice) for world in belief.cloud.drawn(games, dice)) / games
         return 1.0 - sane if sight.evil else sane
 
     def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:
@@ -78,7 +78,7 @@ class SearchBot(ThinkerBot):
         count = self.tuning.playouts
         turn = _Turn(v, sight, v.stage == "exchange")
         totals = [0.0] * len(glance)
-        for world in belief.drawn(count, dice):
+        for world in belief.cloud.drawn(count, dice):
             seed = dice.seed
             for i in tried:
                 dice.seed = seed

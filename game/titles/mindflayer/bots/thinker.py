@@ -50,14 +50,14 @@ class ThinkerBot(Bot[View]):
         me = v.who[0]
         sight = sight_of(v, me)
         if v.seats[me].out:
-            return talk.guess(v, me, self.belief(v, story, me).suspicion())
+            return talk.guess(v, me, self.belief(v, story, me).cloud.suspicion())
         masked = sight.evil and not sight.converted
-        p = self.belief(v, story, me, masked).suspicion()
+        p = self.belief(v, story, me, masked).cloud.suspicion()
         return talk.claim(v, sight, story, p, self.tuning.tongue, dice)
 
     def suspicion(self, v: View, story: Sequence[Event]) -> tuple[float, ...]:
         """How likely the seat of this View takes each seat to be Possessed."""
-        return self.belief(v, story, v.who[0]).suspicion()
+        return self.belief(v, story, v.who[0]).cloud.suspicion()
 
     def belief(self, v: View, story: Sequence[Event], me: Seat, masked: bool = False) -> Belief:
         """What the story makes a seat believe, or (`masked`) somebody Sane there. A story that goes on costs only what is new."""
@@ -70,8 +70,8 @@ class ThinkerBot(Bot[View]):
         return found
 
     def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:
-        worlds = belief.drawn(self.tuning.looks, dice)
-        return Chooser(self.catalog, v, sight, worlds, belief.suspicion(), dice).values(options)
+        worlds = belief.cloud.drawn(self.tuning.looks, dice)
+        return Chooser(self.catalog, v, sight, worlds, belief.cloud.suspicion(), dice).values(options)
 
 
 def _continues(story: Sequence[Event], told: Sequence[Event]) -> bool:

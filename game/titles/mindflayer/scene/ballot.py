@@ -156,7 +156,6 @@ class Ballot(Part):
 
     @property
     def complete(self) -> bool:
-        """All are told."""
         return self.event is None or self.told > len(self.event.seats)
 
     # ------------------------------------------------------------------ time
@@ -234,7 +233,6 @@ class Ballot(Part):
         self.scene.go_on()
 
     def act(self, act: Act) -> bool:
-        """The key."""
         if not self.open or act.id != GOES_ON or act.value == "inspect":
             return False
         self.scene.ctx.sounds.play("button_press")

@@ -128,7 +128,6 @@ class Flight:
         return found[0] if found is not None else None
 
     def change(self, ms: float = SLIDE_MS, stagger: float = 0.0, hold: float = 0.0) -> Change:
-        """All of it at once."""
         return Change(self.before, self.after, ms, stagger, origins=self.origins, sinks=self.sinks, hold=hold)
 
 

@@ -296,7 +296,6 @@ def back(box: Sequence[float], z: int = 0, angle: float = 0.0) -> Pose:
 
 
 def centre(box: Sequence[float]) -> tuple[float, float]:
-    """The middle of a box."""
     x, y, w, h = box
     return x + w / 2, y + h / 2
 

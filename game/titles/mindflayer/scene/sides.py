@@ -155,6 +155,10 @@ def paint_own(f: Frame, own: Own) -> None:
         paint_alone(f, own.seats, own.text)
 
 
+RIM = 40.0
+"""Around a panel, for its shadow."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guest:
     """Whose turn it is where several people share the screen and stay where they sit: the covered hand, so far as all see it."""
@@ -181,6 +185,13 @@ def guest_box(seats: int) -> Box:
 
 def paint_guest(f: Frame, s: Scenery, guest: Guest, seats: int) -> None:
     """A panel of its own with face, whose hand it is, and as many covered cards as all can count."""
+    x, y, w, h = guest_box(seats)
+    key = ("guest", guest, s.players[guest.seat].portrait, seats)
+    around = (x - RIM, y - RIM, w + 2 * RIM, h + 2 * RIM)
+    f.baked(key, around, lambda inner: _paint_guest(inner, s, guest, seats), opaque=False)
+
+
+def _paint_guest(f: Frame, s: Scenery, guest: Guest, seats: int) -> None:
     m, box = measures(seats), guest_box(seats)
     draw.panel(f, box, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.LAMP, 6), 26)
     x, _, w, _ = own_room(seats, False)

@@ -14,7 +14,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import inspector, knowledge, sides
+from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
@@ -31,6 +31,7 @@ from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
 from game.titles.mindflayer.scene.private import PrivatePage, places
+from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
@@ -61,6 +62,8 @@ LOOK_MS = 350
 LOG_LINES = 60
 OVER_UNDO: Box = (1622, 182, 254, 76)
 """Beside the cup of a match that is over."""
+PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE}
+"""What a lesson points at on a private page."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -110,7 +113,6 @@ class TableScene(Table):
         """What the pictures of cards and tiles depend on."""
 
     def new_board(self) -> FlayerBoard:
-        """With who is aimed at."""
         return FlayerBoard()
 
     # ------------------------------------------------------------------ who sits below
@@ -148,7 +150,6 @@ class TableScene(Table):
         return layout(view, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
         return self.effects.changes(before, beat, nears)
@@ -222,9 +223,10 @@ class TableScene(Table):
 
     def note(self) -> str:
         """The line below the button for the own page."""
-        if self.board.then is not None or self.own_page.seat is None or self.board.open_hand:
+        mine = self.own_page.seat
+        if self.board.then is not None or mine is None or self.board.open_hand:
             return ""
-        others = [self.name_of(seat) for seat in self._persons() if seat != self.own_page.seat]
+        others = [self.name_of(seat) for seat in self._persons() if seat != mine]
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
 
     def log_lines(self) -> list[LogLine]:
@@ -355,6 +357,14 @@ class TableScene(Table):
         seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
         return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
 
+    def whole(self, box: FRect) -> FRect:
+        """A tile with the count of its hand on its corner."""
+        tiles = (frect(self.board.tile_box(seat)) for seat in range(len(self.board.view.seats)))
+        if self.private.shown or self.covered or box not in list(tiles):
+            return box
+        count = tile_looks.COUNT
+        return box.union((box.right - count + 16, box.y - 32, count, count))
+
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""
         target = target_of(answer)
@@ -401,13 +411,13 @@ class TableScene(Table):
             self.refresh()
 
     def place_of(self, name: str) -> Box | None:
-        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned": the headline of
-        the page of who has changed sides; "reveal": who has won, once all is told.
+        """Where a thing of the layout lies; "vote:3": the column of a seat, while the votes are read; "turned", "then", "new":
+        the page of who has changed sides; "role": that of a look; "reveal": who has won, once all is told.
         """
         if name == "reveal":
             return BANNER if self.reveal.begun(self.board.view, HEADLINE) else None
-        if name == "turned":
-            return TITLE_BOX if self.private.shown else None
+        if name in PAGE_BOXES:
+            return PAGE_BOXES[name] if self.private.shown else None
         if name.startswith("vote:"):
             return column_box(len(self.session.players), int(name[5:])) if self.ballot.open else None
         found: Box | None = getattr(measures(len(self.session.players)), name, None)
@@ -470,13 +480,17 @@ class TableScene(Table):
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
 
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self.time.stop()
+
     # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, those of private pages, too."""
         return self.cards, self.painter.backdrop, self.private.cards
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         now = (self.ctx.words, frame.canvas, tuple(self.session.players))
         if self._drawn != now:
             self._drawn = now

@@ -18,9 +18,12 @@ from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
 from game.ui.presenter import Layout, Pose
 
+Point = tuple[float, float]
 ARROW = "#FF8A5A"
 BEND = 30.0
 DISC, COUNT = 46.0, 58.0
+OVER = 26.0
+"""So far above the words of a Meeting an arrow begins."""
 
 
 def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: bool) -> list[tuple[str, Pose]]:
@@ -110,12 +113,26 @@ def arrow(f: Frame, board: FlayerBoard, layout: Layout) -> None:
     if source is None:
         return
     card = (source.rect.x, source.rect.y, source.rect.w, source.rect.h)
-    start, end = edges(card, board.tile_box(board.aim))
-    blocks = [pile_box(len(view.seats), view.meeting >= 0)]
-    if view.stage == "give" and view.meeting >= 0 and end[0] < card[0]:  # the words of the Meeting lie at the card's left
-        start, blocks = (card[0] + card[2] / 2, card[1] - 4), [*blocks, MEETING_PANEL]
+    start, end, bend = way_to(card, board.tile_box(board.aim), len(view.seats), view.stage == "give", view.meeting >= 0)
     with f.above():
-        draw.arrow(f, start, end, ARROW, 20, bend_round(start, end, *blocks))
+        draw.arrow(f, start, end, ARROW, 20, bend)
+
+
+def way_to(card: Box, tile: Box, seats: int, gives: bool, meeting: bool) -> tuple[Point, Point, float]:
+    """Start, end and bend of an arrow from a card to a tile: round the pile, and over the words of the Meeting or below them."""
+    start, end = edges(card, tile)
+    blocks = [pile_box(seats, meeting)]
+    if not meeting:
+        return start, end, bend_round(start, end, *blocks)
+    x, y, w, h = MEETING_PANEL
+    low = gives and tile[1] + tile[3] / 2 > y + h / 2
+    if end[1] == tile[1] + tile[3] / 2:  # to a side: from above, or from below
+        end = (end[0], tile[1] + tile[3] * (0.9 if low else 0.1))
+    if not gives:  # card and words are one thing
+        start = (min(max(end[0], card[0] + 40), x + w - 40), y - OVER)
+    elif end[0] < card[0]:
+        start, blocks = (card[0] + card[2] / 2, y + h + OVER if low else y - OVER), [*blocks, MEETING_PANEL]
+    return start, end, bend_round(start, end, *blocks)
 
 
 def bend_round(start: tuple[float, float], end: tuple[float, float], *blocks: Box) -> float:

@@ -10,7 +10,7 @@ import pygame
 
 from game.text import signed
 from game.titles.mindup.scene.cardbook import ON_SUIT, PATTERN, SUITS, CardBook
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, STRIP
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, STRIP
 from game.ui import art, draw, patterns, shapes, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Box, Canvas
@@ -33,6 +33,8 @@ FAR, LEGIBLE = 40.0, 90.0
 """Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
 WHOLE = 1.3
 """A card higher than so many widths is whole."""
+LARGER = 1.15
+"""Bubbles and their signs are so much larger in large letters."""
 GROWN = 1.12
 """So much larger than a circle is the diamond of a malus."""
 
@@ -71,10 +73,16 @@ class Faces:
         """Number and suit in the left three quarters, the bubble at the lower left: a neighbour that overlaps covers neither."""
         printed, (strip, margin) = self.book[card], strip_of(w, h)
         if printed.bubble:
-            d = max(w * 0.33, SMALLEST, SMALLEST_PX / f.canvas.k)
+            d = max(w * 0.33, SMALLEST, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
             bubble(f, w * 0.05, h - w * 0.05 - d, d, printed.bubble)
         size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
         left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2
+        seen = w * 0.757 if w > HAND_CARD - 2 else w * 0.97 - margin  # beside a neighbour, or of the paper
+        room = seen - suit - left - 2  # large letters leave the suit in sight
+        least = size / f.canvas.t
+        while wide > room and size > least:
+            size = max(least, size - 1)
+            wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         at = max(w * 0.757 - suit, left + wide + 2)  # on the smallest cards the number is larger than its share
         draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
         number = (left, margin - 4, at - left - 2, strip - margin + 8)
@@ -131,7 +139,8 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
     colour = theme.INK if value > 0 else theme.WHITE
     room = max(d, SMALLEST)
     box = (x + (d - room) / 2 - 8, y + (d - room) / 2 - 3, room + 15, room + 5)
-    draw.text(f, signed(value), box, "card", d * 0.56, colour, "c", small=True)
+    size = d * 0.56 * (min(f.canvas.t, LARGER) if value > 0 else 1.0) / f.canvas.t  # larger letters would leave it
+    draw.text(f, signed(value), box, "card", size, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

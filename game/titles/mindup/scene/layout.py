@@ -298,6 +298,5 @@ def pose(box: Box, card: int, z: int = 0, angle: float = 0.0) -> Pose:
 
 
 def centre(box: Sequence[float]) -> tuple[float, float]:
-    """The middle of a box."""
     x, y, w, h = box
     return x + w / 2, y + h / 2

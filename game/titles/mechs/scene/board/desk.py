@@ -78,6 +78,7 @@ class Desk:
         self.geometry = BoardGeometry(box, terms.mission, lies=lies)
         self.effects = EffectLayer(motion)
         self.lava = Flow(terms)
+        self._lineup = painter.Lineup()
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
@@ -219,7 +220,7 @@ class Desk:
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line)
             self.effects.under(f, g)
-            painter.pieces(f, g, view, pieces, show.active)
+            painter.pieces(f, g, view, pieces, show.active, self._lineup)
             if show.trace is not None:
                 ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)
             if show.intents is not None:

@@ -30,9 +30,37 @@ HOP = 0.07
 Blit = tuple[pygame.Surface, tuple[int, int]]
 
 
-def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], active: Seat) -> None:
-    """All pieces; `active` is the seat whose ring is lit."""
-    scale = _Scale(f, g)
+class Lineup:
+    """Where the pictures of all pieces lie: worked out anew only when a piece, the board or the window has moved."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._layers: tuple[list[Blit], ...] = ()
+
+    def layers(
+        self, f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], active: Seat
+    ) -> tuple[list[Blit], ...]:
+        """On the ground, standing, and above all of them."""
+        of = (list(poses), f.canvas, g.square, g.origin, active, view.down, view.boss)
+        if of != self._of:
+            self._of, self._layers = of, _layers(_Scale(f, g), view, poses, active)
+        return self._layers
+
+
+def pieces(
+    f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]], active: Seat, lineup: Lineup | None = None
+) -> None:
+    """All pieces; `active` is the seat whose ring is lit. `lineup`: where they lay in the frame before."""
+    for layer in (lineup or Lineup()).layers(f, g, view, poses, active):
+        f.surface.fblits(layer)
+    _health(f, g, view, poses)
+    if view.frozen:
+        _ice(f, g, view, poses)
+
+
+def _layers(
+    scale: _Scale, view: View, poses: Sequence[tuple[str, Pose]], active: Seat
+) -> tuple[list[Blit], list[Blit], list[Blit]]:
     below: list[Blit] = []
     standing: list[tuple[float, float, Blit]] = []
     above: list[Blit] = []
@@ -55,12 +83,7 @@ def pieces(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Po
     standing.sort(key=lambda item: item[:2])
     if view.boss != NOWHERE:
         above = [*_seen_through(scale, view, poses), *above]
-    f.surface.fblits(below)
-    f.surface.fblits([blit for _, _, blit in standing])
-    f.surface.fblits(above)
-    _health(f, g, view, poses)
-    if view.frozen:
-        _ice(f, g, view, poses)
+    return below, [blit for _, _, blit in standing], above
 
 
 class _Scale:

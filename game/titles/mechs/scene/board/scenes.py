@@ -118,10 +118,12 @@ def marching(
     for kill, at in zip(killed, crushed, strict=True):
         effects.append(Effect(fx.SQUASH, (kill.cell,), at, fx.SQUASH_MS, s.dying(kill)))
     pops = popping(crushed)
-    taste = replace(taste, effects=tuple(effects), later=(*taste.later, *(pop for pop in pops if pop[1] <= ms)))
     longest = max((len(move.path) for move in moves), default=2)
     if longest <= 2:
-        return [Step(Change(start, s.end, ms, 0, "linear", arc=False), taste)]
+        taste = replace(taste, effects=tuple(effects), later=(*taste.later, *pops))
+        late = max(crushed, default=0.0) - (ms if moves else 0.0)
+        return [Step(Change(start, s.end, ms, 0, "linear", arc=False, hold=max(0.0, late)), taste)]
+    taste = replace(taste, effects=tuple(effects), later=(*taste.later, *(pop for pop in pops if pop[1] <= ms)))
     sliding = Taste(later=tuple((sound, at - ms) for sound, at in pops if at > ms))
     middle = dict(start)
     for move in moves:
@@ -142,8 +144,8 @@ def popping(times: Sequence[float]) -> tuple[tuple[str, float], ...]:
 def apart(times: Sequence[float]) -> list[float]:
     """The same times, but one after the other, so that each can be seen and heard."""
     found, last = list(times), -POP_APART_MS
-    for n in sorted(range(len(times)), key=lambda n: times[n])[:POPS]:
-        last = found[n] = max(times[n], last + POP_APART_MS)
+    for rank, n in enumerate(sorted(range(len(times)), key=lambda n: times[n])):
+        last = found[n] = max(times[n], last + (POP_APART_MS if rank < POPS else 0.0))
     return found
 
 

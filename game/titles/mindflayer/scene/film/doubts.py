@@ -63,13 +63,13 @@ def _weigh(match: Match[Any, Any], film: Film, after: list[list[Doubt]]) -> Iter
         for n, event in enumerate(everything):
             if isinstance(event, TOLD):
                 if number >= 0:
-                    after[number].append(belief.suspicion())
+                    after[number].append(belief.cloud.suspicion())
                 number += 1
             if not _unheard(event, seat):
                 story.append(next(own))
                 belief.hear(story)
             yield (seat + (n + 1) / len(everything)) / film.seats
-        after[number].append(belief.suspicion())
+        after[number].append(belief.cloud.suspicion())
 
 
 def _unheard(event: Event, seat: Seat) -> bool:

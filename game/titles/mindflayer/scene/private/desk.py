@@ -165,7 +165,6 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
 
 
 def slot_name(desk: Desk, slot: int) -> str:
-    """What a slot is for."""
     if desk.stage == "exchange":
         side = desk.said.view.side if desk.said.view.side in (LEFT, RIGHT) else slot  # the Fun Fair has one side for both cards
         return desk.said.say(f"slot.{('left', 'right')[side]}")
@@ -349,7 +348,7 @@ def _action(f: Frame, desk: Desk) -> None:
     head, under = state(desk)
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
     words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
-    draw.rich(f, words, (x + 20, y + 58, w - 40, 80), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, words, (x + 20, y + 54, w - 40, 70), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:
