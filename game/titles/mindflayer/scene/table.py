@@ -113,7 +113,6 @@ class TableScene(Table):
         """What the pictures of cards and tiles depend on."""
 
     def new_board(self) -> FlayerBoard:
-        """With who is aimed at."""
         return FlayerBoard()
 
     # ------------------------------------------------------------------ who sits below
@@ -151,7 +150,6 @@ class TableScene(Table):
         return layout(view, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
         return self.effects.changes(before, beat, nears)
@@ -493,7 +491,6 @@ class TableScene(Table):
         return self.cards, self.painter.backdrop, self.private.cards
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         now = (self.ctx.words, frame.canvas, tuple(self.session.players))
         if self._drawn != now:
             self._drawn = now
