@@ -1,9 +1,12 @@
-"""The shape of the house: which modules know each other in a circle, and where ways lead."""
+"""The shape of the house: no circles of modules, no crowded classes, and where ways lead."""
 
 from __future__ import annotations
 
+import ast
 import inspect
+from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 
 import grimp
 import pytest
@@ -48,6 +51,36 @@ def rings() -> list[set[str]]:
 
 def test_no_module_leads_back_to_itself(rings: list[set[str]]) -> None:
     assert rings == []
+
+
+SOURCES = sorted((Path(__file__).parents[1] / "game").rglob("*.py"))
+SMUGGLED = {"__dict__", "__getattr__", "__getattribute__"}
+
+
+def nodes() -> Iterator[tuple[Path, ast.AST]]:
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            yield path, node
+
+
+def test_a_class_has_two_bases_at_most() -> None:
+    """A Protocol may say that it is several others together."""
+    crowded = []
+    for path, node in nodes():
+        if isinstance(node, ast.ClassDef):
+            bases = [ast.unparse(base).split("[")[0] for base in node.bases]
+            if len(bases) > 2 and "Protocol" not in bases:
+                crowded.append(f"{path}: {node.name}")
+    assert not crowded
+
+
+def test_nothing_is_smuggled_into_an_object_or_passed_on_by_chance() -> None:
+    found = []
+    for path, node in nodes():
+        name = node.attr if isinstance(node, ast.Attribute) else node.name if isinstance(node, ast.FunctionDef) else ""
+        if name in SMUGGLED:
+            found.append(f"{path}:{getattr(node, 'lineno', 0)}")
+    assert not found
 
 
 def everything_below(kind: type) -> set[type]:

@@ -150,6 +150,7 @@ class App:
         self.context.sounds.update(dt_ms)
         self._hear_bell(dt_ms)
         hear_phones(self.context)
+        self.context.prove()
         if self.window.stretching(dt_ms):
             self.sign.done()
             return

@@ -21,6 +21,7 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowLobby: "game.pages.lobby.page:Lobby",
     ways.ShowBriefing: "game.pages.missions.briefing:BriefingPage",
     ways.ShowCampaigns: "game.pages.missions.campaigns:CampaignPage",
+    ways.ShowExpedition: "game.pages.expedition.page:ExpeditionPage",
     ways.ShowWorkshop: "game.pages.workshop.shelf:ShelfPage",
     ways.ShowDrawing: "game.pages.workshop.page:DrawingPage",
     ways.ShowEnvelope: "game.pages.missions.envelope:EnvelopePage",

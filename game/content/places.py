@@ -10,12 +10,14 @@ from typing import Any
 from game.content.files import load_toml, shown
 
 __all__ = [
-    "MAPS", "assets_dir", "data", "data_dir", "maps_dir", "shown", "text_data", "text_file", "text_languages", "text_names",
-    "text_path", "title_data", "titles_dir", "user_home", "user_maps",
+    "DRAWN", "MAPS", "assets_dir", "data", "data_dir", "maps_dir", "shown", "text_data", "text_file", "text_languages",
+    "text_names", "text_path", "title_data", "titles_dir", "user_home", "user_maps",
 ]  # fmt: skip
 
 MAPS = "maps"
 """The name of the user's folder of own maps."""
+DRAWN = "expeditions"
+"""The folder inside it for maps that nobody has drawn."""
 RULES = "rules_"
 """What the names of files begin with that hold the words of a title's written rules."""
 

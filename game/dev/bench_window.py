@@ -103,12 +103,12 @@ def _measure(title: str, home: Path) -> list[Figure]:
     from game.app.launch import Launch
     from game.app.window import Window
     from game.home.settings import SettingsFile
-    from tests.gallery.every import all_shots
+    from tests.gallery.every import shots_of
 
     prepare_environment()
     give_back_memory()
     app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
-    shot = next(s for s in all_shots() if s.name == BUSIEST[title])
+    shot = next(s for s in shots_of(title) if s.name == BUSIEST[title])
     began, cpu = time.perf_counter(), time.process_time()
     app.stage.switch(shot.build(app.context))
     app.step(16)

@@ -29,7 +29,9 @@ QUICK = (
     "tests/core", "tests/content", "tests/text", "tests/test_golden.py", "tests/test_scenarios.py",
     *(f"tests/{name}/test_*.py" for name in title_ids()),
 )  # fmt: skip
-"""Tests of what stands below the screens, without those of bots and laws, which play for minutes."""
+"""Tests of what stands below the screens."""
+LONG = ("test_bots.py", "test_hint_agrees.py", "test_hint_honest.py", "test_leaks.py")
+"""Those of them that let bots think, or play as many matches as the laws: they take as long as all the others."""
 
 
 def needs_of(name: str) -> Needs:
@@ -98,7 +100,8 @@ def _tool(*command: str) -> Callable[[], list[str]]:
 
 def _tests(quick: bool, rest: list[str]) -> list[str]:
     """The tests; they print for themselves."""
-    some = [path.relative_to(ROOT).as_posix() for one in QUICK for path in sorted(ROOT.glob(one))] if quick else []
+    paths = [path for one in QUICK for path in sorted(ROOT.glob(one)) if path.name not in LONG] if quick else []
+    some = [path.relative_to(ROOT).as_posix() for path in paths]
     command = ["-m", "pytest", "-n", str(os.cpu_count() or 1), "--dist", "worksteal", *some, *rest]
     done = subprocess.run([sys.executable, *command], cwd=ROOT, check=False)
     return [] if done.returncode == 0 else [f"pytest ends with {done.returncode}"]

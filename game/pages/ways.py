@@ -96,6 +96,13 @@ class ShowDrawing(Way):
 
 
 @way
+class ShowExpedition(Way):
+    """The expedition of a title: the choice of one, its ways, its end."""
+
+    name: str
+
+
+@way
 class ShowEnvelope(Way):
     """What winning a mission has opened."""
 

@@ -98,7 +98,7 @@ class Words:
                 raise KeyError(f"no words for {key} in {self.lang}")
             return Said(key)
         if type(node) is str and "{" not in node and "}" not in node:
-            return Said(node)
+            return Said("".join(map(str, parse(node))))
         return Said(_Filling(self, key, params, namer).fill(node))
 
     def form(self, title: str, kind: str, text_id: str, form: str) -> str:

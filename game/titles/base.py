@@ -103,6 +103,36 @@ class Drawing(Protocol):
         ...
 
 
+class Grammar(Protocol):
+    """What a title knows of drawing missions by itself, for expeditions."""
+
+    kinds: Sequence[str]
+    """What a mission may ask; each has words in `TITLE.expedition`."""
+    final: str
+    """The kind that ends a long expedition."""
+    level: str
+    """The bots whose victories tell whether a mission is fair."""
+    grade: str
+    """The difficulty at which they play."""
+
+    def draw(self, seed: int, kind: str, danger: int, seats: int, step: int, turns: int) -> Sketch:
+        """A mission with a way to win, so many steps easier (negative: harder) for so many seats, with so many turns more. It has
+        no file. Raises ValueError when this seed gives none."""
+        ...
+
+    def text(self, sketch: Sketch, kept: bool = False) -> str:
+        """The file of a drawn mission; `kept`: as a map of its own, which stands in the list of those."""
+        ...
+
+    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int) -> dict[str, Any]:
+        """What a match of it is set up with: so much damage on each seat at the start, so many envelopes open."""
+        ...
+
+    def wounds(self, view: Any) -> tuple[int, ...]:
+        """How much damage lies on each seat at the end of a match."""
+        ...
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice of the lobby: `id` is also its text key `TITLE.option.ID`, each value's `TITLE.option.ID.VALUE`.
@@ -228,6 +258,8 @@ class Title:
     """A user's own files (maps), of which `load` takes what has been read so far; None where there is nothing of the kind."""
     drawing: str = ""
     """`module:Class` of a `Drawing`, where missions are maps that people may draw."""
+    grammar: str = ""
+    """`module:Class` of a `Grammar`, where missions draw themselves for expeditions."""
     trace_of: Callable[[Any, Event], tuple[str, tuple[Place, ...]] | None] | None = None
     """What an event of a game that bots try tells of the map: `(state, event)`, a word of `TITLE.workshop` and the squares."""
     marks: tuple[Mark, ...] = ()
@@ -330,6 +362,13 @@ class Title:
         if not self.drawing:
             raise ValueError(f"{self.id} has no maps")
         found: Drawing = _named(self.drawing)()
+        return found
+
+    def grammar_of(self) -> Grammar:
+        """What it knows of drawing missions by itself. Raises ValueError where it does not."""
+        if not self.grammar:
+            raise ValueError(f"{self.id} draws no missions")
+        found: Grammar = _named(self.grammar)()
         return found
 
     def afterword_class(self) -> Any:

@@ -26,10 +26,10 @@ class Sounding(NamedTuple):
     loops: bool = False
 
     def between(self, window: int) -> float:
-        """How high it swings in a window and the one after it, counted from its beginning."""
+        """How high it swings in a window and its neighbours, counted from its beginning: the mixer may be a little late."""
         if self.loops:
             return self.gain * max(self.peaks, default=0.0)
-        return self.gain * max(self.peaks[max(0, window) : max(0, window + 2)], default=0.0)
+        return self.gain * max(self.peaks[max(0, window - 1) : max(0, window + 2)], default=0.0)
 
 
 def peaks_of(sound: pygame.mixer.Sound) -> Peaks:

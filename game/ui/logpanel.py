@@ -87,9 +87,9 @@ class LogPanel:
         if self.newest is not None:
             x, y, w, h = box
             draw.icon(f, self.newest.icon, x + PAD - 4, y + (h - ICON) / 2, ICON)
-            words, size = fitted(f, self.newest.words, w - 74, h - 8)
+            words, size = fitted(f, self.newest.words, w - 74, h - 4)
             with f.rows():
-                draw.rich(f, words, (x + 60, y + 4, w - 70, h - 8), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+                draw.rich(f, words, (x + 60, y + 2, w - 70, h - 4), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
     def wheel(self, record: Wheel) -> bool:
         """Scroll when the wheel turned over the panel. True: arrange again."""
@@ -110,15 +110,20 @@ class LogPanel:
             return None
         return self.lines[int(number)]
 
-    def look(self, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> tuple[object, ...]:
+    def look(
+        self, lit: str | None = None, focused: bool = False, covered: float = 0.0, until: float | None = None
+    ) -> tuple[object, ...]:
         """All that the picture of `draw` depends on, beside the canvas."""
         rows = tuple((index, tuple(row), self.lines[index]) for index, row in self._rows)
         light = (lit, focused) if self.line_of(lit or "") is not None else None
-        return self.title, self.first, self.chosen, rows, light, covered
+        return self.title, self.first, self.chosen, rows, light, covered, until
 
-    def draw(self, f: Frame, lit: str | None = None, focused: bool = False, covered: float = 0.0) -> None:
+    def draw(
+        self, f: Frame, lit: str | None = None, focused: bool = False, covered: float = 0.0, until: float | None = None
+    ) -> None:
         """Panel and rows; `lit` is the id of the row under mouse or focus. Where something lies on the panel down to the unit
-        `covered`, the newest line stands below it, then as many as there is room for."""
+        `covered`, the newest line stands below it, then as many as there is room for; where something lies from the unit `until`
+        on, no row stands half beneath it."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
         draw.icon(f, "ui_log", x + 18, y + 14, 34)
@@ -131,7 +136,7 @@ class LogPanel:
             if n == 0:
                 row.h = min(row.h, self.box.bottom - 4 - row.y)
                 words, size = fitted(f, words, self.box.w - 80, row.h - 6)
-            if row.bottom <= self.box.bottom:
+            if row.bottom <= self.box.bottom and (n == 0 or until is None or row.bottom <= until):
                 with f.rows():
                     self._draw_row(f, self.lines[index], words, size, row, f"log:{index}" == lit, focused)
 

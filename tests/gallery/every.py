@@ -12,6 +12,7 @@ from pathlib import Path
 from game.titles import title_ids
 from tests.gallery import (
     couch,
+    expedition,
     gallery,
     hints,
     keyboard,
@@ -33,7 +34,7 @@ from tests.gallery.shot import Shot
 
 HOUSE = (
     pages, together, missions, couch, phones, reader, gallery, keyboard, review, hints, lessons, replays,
-    puzzles, scores, trouble, workshop,
+    puzzles, scores, trouble, workshop, expedition,
 )  # fmt: skip
 
 

@@ -147,5 +147,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_reveal_growl", finished(7, 5), prepare=counting(4)),
     Shot("mindflayer_reveal_four", finished(4, 3)),
     Shot("mindflayer_reveal_seven", finished(7, 6)),
+    Shot("mindflayer_reveal_people", finished(6, 9, PEOPLE)),
+    Shot("mindflayer_reveal_alone", finished(5, 4, ALONE)),
     Shot("mindflayer_reveal_ten", finished(10, 8, LONG)),
 ]

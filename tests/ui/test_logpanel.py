@@ -44,6 +44,27 @@ def test_lines_that_fit_stay_whole():
     assert len(spots) == 2 and not any("\u2026" in item.text for item in frame.audit)
 
 
+def test_no_row_stands_half_beneath_what_lies_on_the_foot_of_the_panel():
+    panel, _, frame = shown(["Newest.", "Middle.", "Oldest."])
+    rows = {item.text: item.rect for item in frame.audit}
+    until = frame.canvas.unit_rect(rows["Middle."]).centery
+    again = Frame(pygame.Surface(frame.canvas.size), frame.canvas, Audit())
+    panel.draw(again, until=until)
+    assert [item.text for item in again.audit] == ["Log", "Newest."]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_the_newest_line_is_less_large_before_words_are_left_out(size, text):
+    canvas = Canvas.of(size, text)
+    panel = LogPanel((1496, 388, 400, 300), "Log")
+    panel.set([LogLine(0, "ui_log", "Somebody with a long name draws a card.")])
+    audit = Audit()
+    panel.draw_newest(Frame(pygame.Surface(canvas.size), canvas, audit), (1496, 742, 400, 70))
+    assert " ".join(item.text for item in audit) == "Somebody with a long name draws a card."
+    assert all(round(27 * canvas.k) <= item.size <= round(27 * canvas.k * text) for item in audit)
+
+
 def test_no_row_begins_where_no_line_has_room():
     canvas = Canvas.of((1280, 720))
     panel = LogPanel((1496, 388, 400, 60 + 52 + ICON), "Log")

@@ -60,6 +60,16 @@ class Workshop:
         players = [Player(names[seat], faces[seat], None, trial.level) for seat in range(trial.seats)]
         return match_of(trials.title.rules, setup, players, trial)
 
+    @property
+    def busy(self) -> bool:
+        """Whether the crew tries a map of somebody's own."""
+        return self._trials is not None and self._trials.running
+
+    def pause(self) -> None:
+        """The crew is wanted for something else."""
+        if self._trials is not None:
+            self._trials.pause()
+
     def close(self) -> None:
         """The app ends."""
         if self._crew is not None:

@@ -31,6 +31,7 @@ from game.ui.tween import Motion
 if TYPE_CHECKING:
     from game.core.types import Msg
     from game.home.evening.service import EveningService
+    from game.home.expedition.service import Expeditions
     from game.home.matches.matches import Matches
     from game.home.matches.plan import Plan
     from game.home.replays.absences import Returns
@@ -50,6 +51,8 @@ def motion_of(settings: Settings) -> Motion:
     """Motion and time as they are set."""
     return Motion(float(settings.speed), settings.reduced, settings.waits, settings.taps)
 
+EXPEDITION = "expedition"
+"""The option of a match that is a mission of an expedition."""
 PLAYED = "played"
 """What the hint book keeps of a title that somebody has played to its end."""
 
@@ -125,6 +128,7 @@ class Context:
         self._evening = Lazy(self._make_evening)
         self._phones = Lazy(self._make_phones)
         self._workshop = Lazy(self._make_workshop)
+        self._expeditions = Lazy(self._make_expeditions)
         self._looked: Session | None = None
         """The match that was looked at for people with phones of this evening."""
         self._told = False
@@ -270,6 +274,25 @@ class Context:
     @workshop.setter
     def workshop(self, other: Workshop) -> None:
         self._workshop.made = other
+
+    @property
+    def expeditions(self) -> Expeditions:
+        """The expedition that is under way, and the proofs of its missions."""
+        return self._expeditions.get()
+
+    @expeditions.setter
+    def expeditions(self, other: Expeditions) -> None:
+        self._expeditions.made = other
+
+    def _make_expeditions(self) -> Expeditions:
+        from game.home.expedition.service import Expeditions
+
+        return Expeditions(self.home, self.workshop)
+
+    def prove(self) -> None:
+        """Go on proving what an expedition comes to next, unless somebody's own map is being tried."""
+        if self._expeditions.made is not None and not self.workshop.busy:
+            self._expeditions.made.update()
 
     def _make_workshop(self) -> Workshop:
         from game.home.workshop.service import Workshop
@@ -458,6 +481,8 @@ class Context:
         """The match is over: its results."""
         self.hint_book.got(_people_of(session), f"{session.title}.{PLAYED}")
         self.matches.ended(session)
+        if EXPEDITION in session.match.setup.options:
+            self.expeditions.ended(session.match)
         self.go(ways.ShowResults(session))
 
     def warn(self, words: str, then: Callable[[], None] | None = None) -> None:

@@ -32,6 +32,8 @@ from game.ui.widgets import Button, Spot, Widget
 
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {"map": (24, 90, 1240, 826), "sheet": (1288, 90, 608, 826)}
+EXPEDITION = (936, 540, 300, 66)
+"""A key on the map, where no stop lies."""
 LOOK_EVERY_MS, TAKE_EVERY_MS = 1000, 200
 """So often the user's folder is looked into while the page is open, and so often what was found there is shown."""
 
@@ -169,6 +171,8 @@ class MissionSelect(Helped):
         self._left = self.title.left
         rows = self.list.widgets(self.listed, self.chosen.id, self.campaign, self._left)
         found: list[Widget] = rows if self.own else self._spots()
+        if self.title.grammar and not self.own:
+            found.append(Button("expedition", EXPEDITION, self.say("expedition.title"), "good", icon="ui_globe", size=36))
         found += [*self.sheet.widgets(BOXES["sheet"]), *self.why_key(BOXES["sheet"])]
         listed = bool(self.listed) or self.folder is not None
         found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)
@@ -207,6 +211,9 @@ class MissionSelect(Helped):
             self.own = not self.own
         elif kind == "folder":
             self._open_folder()
+        elif kind == "expedition":
+            self.ctx.go(ways.ShowExpedition(self.title.id))
+            return
         elif kind == "workshop":
             self.ctx.go(ways.ShowWorkshop(self.title.id))
             return

@@ -18,7 +18,7 @@ from game.home.reviews.judgement import Turning
 from game.home.seeds import seed_text
 from game.pages import ways
 from game.pages.kit import seating
-from game.pages.kit.context import Context
+from game.pages.kit.context import EXPEDITION, Context
 from game.pages.kit.log import log_namer
 from game.pages.kit.moments import Moments
 from game.pages.kit.page import mat_of, title_name
@@ -194,6 +194,9 @@ class Results(Quiet):
             further = self.ctx.evening.going_on
             words, icon = say("evening.onward" if further else "evening.podium"), "ui_play" if further else "ui_trophy"
             found.append(Button("evening", BOXES["rematch"], words, "primary", icon=icon, size=46, hint="A"))
+        elif self.in_expedition:
+            words = say("expedition.onward")
+            found.append(Button("expedition", BOXES["rematch"], words, "primary", icon="ui_play", size=44, hint="A"))
         elif onward:
             found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
             words, icon = say("results.onward"), "ui_play"
@@ -224,6 +227,11 @@ class Results(Quiet):
     def _file(self) -> str:
         """The name of the match's journal, "" without one."""
         return self.session.path.name if self.session.path is not None else ""
+
+    @property
+    def in_expedition(self) -> bool:
+        """Whether the match was a mission of an expedition."""
+        return EXPEDITION in self.session.match.setup.options
 
     @cached_property
     def in_evening(self) -> bool:
@@ -259,6 +267,8 @@ class Results(Quiet):
         """Back to the evening, on to the next mission or game, else once more."""
         if self.in_evening:
             return "evening"
+        if self.in_expedition:
+            return "expedition"
         return "onward" if self.onward is not None or self.sealed else "next_game" if self.next_game else "rematch"
 
     def enter(self) -> None:
@@ -304,6 +314,10 @@ class Results(Quiet):
             self._stop()
             self.ctx.show_menu()
             self.ctx.go(ways.ShowEvening())
+        elif kind == "expedition":
+            self._stop()
+            self.ctx.show_menu()
+            self.ctx.go(ways.ShowExpedition(self.session.title))
         elif kind == "next_game":
             self._stop()
             seating.begin(self.ctx, self.ctx.matches.next_game(self.session))

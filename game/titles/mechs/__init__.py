@@ -104,7 +104,7 @@ TITLE = Title(
     id="mechs",
     seats=(2, 3, 4),
     minutes=45,
-    carried=("campaign", "pilots", "envelopes"),
+    carried=("campaign", "pilots", "envelopes", "expedition", "wounds"),
     options=(
         Option("mission", ("M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10"), "M0", more=True),
         Option("difficulty", ("easy", "normal", "hard"), "normal"),
@@ -125,6 +125,7 @@ TITLE = Title(
     chooser="game.titles.mechs.scene.chooser:Chooser",
     own=own,
     drawing="game.titles.mechs.maps.drawing:Drawing",
+    grammar="game.titles.mechs.expedition.grammar:Grammar",
     trace_of=trace,
     marks=(
         Mark("DamageDrawn", "ui_damage", 3.0),

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from pygame import FRect
+
 from game.core.actions import READY
 from game.core.types import Action, Decision, Msg, Seat
 from game.ui import draw, lights, theme
@@ -225,6 +227,10 @@ class Coach(Part[CoachTable]):
             return False
         return self.counsel is not None or table.session.hint_waited(self._about[0])
 
+    def lies(self, frame: Frame) -> FRect | None:
+        """Where the note will lie; None where it does not show."""
+        return frect(_laid(frame, self._place(), self._words(self.counsel))[2]) if self.noted else None
+
     def paint(self, frame: Frame, board: Board) -> list[Box]:
         """Light on what to press, and the note above everything."""
         if not self.noted:
@@ -265,14 +271,25 @@ def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> Box:
     Words that are too many for the box in the chosen size are smaller, so that nothing beside it is covered.
     """
     chosen = f.canvas
+    scale, parts, paper = _laid(f, box, words)
+    f.canvas = replace(chosen, t=scale)
+    _paint_note(f, paper, words, parts)
+    f.canvas = chosen
+    return paper
+
+
+def _laid(f: Frame, box: Box, words: tuple[str, str, str]) -> tuple[float, tuple[float, float, float, float], Box]:
+    """The text size of a note, the heights of its parts, and where it lies in its box."""
+    chosen = f.canvas
     for scale in (chosen.t, *(less for less in (1.15, 1.0) if less < chosen.t)):
         f.canvas = replace(chosen, t=scale)
         parts = _note_parts(f, box[2], words)
         if sum(parts) <= box[3]:
             break
-    paper = _note_paper(f, box, words, parts)
     f.canvas = chosen
-    return paper
+    x, y, w, room = box
+    h = sum(parts)
+    return scale, parts, (x, y + room - h if y + room > LOW else y, w, h)
 
 
 def _note_parts(f: Frame, w: float, words: tuple[str, str, str]) -> tuple[float, float, float, float]:
@@ -285,11 +302,10 @@ def _note_parts(f: Frame, w: float, words: tuple[str, str, str]) -> tuple[float,
     return head, middle, foot, 2 * PAD + 10
 
 
-def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[float, float, float, float]) -> Box:
-    x, y, w, room_high = box
+def _paint_note(f: Frame, paper: Box, words: tuple[str, str, str], parts: tuple[float, float, float, float]) -> None:
+    x, y, w, h = paper
     heading, why, odds = words
-    inner, (head, middle, foot, _), h = w - 2 * PAD, parts, sum(parts)
-    y = y + room_high - h if y + room_high > LOW else y
+    inner, (head, middle, foot, _) = w - 2 * PAD, parts
     with f.above():
         draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
         draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
@@ -302,4 +318,3 @@ def _note_paper(f: Frame, box: Box, words: tuple[str, str, str], parts: tuple[fl
         draw.rich(f, why, below, WORDS_SIZE, theme.INK, theme.CORAL_DEEP, spacing=1.14)
         if odds:
             draw.rich(f, odds, (x + PAD, y + h - PAD - foot + 12, inner, foot), 27, theme.INK, theme.CORAL_DEEP, spacing=1.1)
-    return x, y, w, h

@@ -443,6 +443,7 @@ class Table(Scene):
         msg = self.session.notice() if not self.notice else None
         if msg is not None:
             self.tell(self.say(msg))
+            self.ctx.sounds.play("note")
 
     def _tick_over(self, dt_ms: float) -> None:
         if self.session.outcome() is None or self.stopped is not None:

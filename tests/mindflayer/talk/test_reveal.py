@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
@@ -15,11 +16,13 @@ from game.titles.mindflayer.scene.marks import rows_of
 from game.titles.mindflayer.scene.reveal import BANNER, GROWL, HEADLINE, RISE, name_high
 from game.titles.mindflayer.scene.table import ALONE_MS
 from game.titles.mindflayer.scene.talk.bubble_places import common
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Press, Release
 from game.ui.table import Beat
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
 from tests.mindflayer.talk.table import match_of, problems, table_of, wait
+from tests.mindflayer.talk.table import people as sitting
 
 
 def last_gift(speed=1.0, reduced=False):
@@ -188,3 +191,25 @@ def test_the_reveal_waits_for_people_but_not_where_only_bots_play(persons):
     assert table.ctx.ended == []
     wait(table, 4000)
     assert bool(table.ctx.ended) == (persons == 0)
+
+
+@pytest.mark.parametrize("persons", (0, 1, 3))
+def test_the_end_says_what_it_means_to_the_people_here(persons):
+    table = table_of(played(5, 4, sitting(5, persons)))
+    won = [seat for seat in range(persons) if table.shown.seats[seat].team == table.shown.winner]
+    key = f"{'you' if persons == 1 else 'people'}_{'win' if won else 'lose'}"
+    said = words_of(table)
+    found = {name for name in ("you_win", "you_lose", "people_win", "people_lose") if spoken(table, name) in said}
+    assert found == ({key} if persons else set())
+    assert problems(table) == []
+
+
+def spoken(table, name):
+    return table.ctx.words.get(f"mindflayer.scene.reveal.{name}")
+
+
+def words_of(table):
+    """All words of the picture."""
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
+    return [item.text for item in audit]

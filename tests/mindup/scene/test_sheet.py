@@ -222,7 +222,7 @@ def test_before_the_first_round_is_over_there_is_nothing_to_open():
 def test_the_undo_of_what_ended_the_round_takes_the_sheet_away():
     scene = at_the_end_of_round(3)
     run(scene, 12_000, lambda s: s.board.sheet is not None)
-    scene.session.revision += 1
+    scene.session._revision += 1
     scene.show_now()
     assert scene.board.sheet is None and scene.stopped is None
 

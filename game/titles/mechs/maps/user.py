@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.files import clipped
 from game.content.maps.faults import fault, file_place
-from game.content.places import user_maps
+from game.content.places import DRAWN, user_maps
 
 if TYPE_CHECKING:
     from game.core.types import Msg
@@ -111,20 +111,21 @@ class OwnMaps:
 
     def _look(self) -> None:
         maps, tilesets = _stamps(self._folder())
+        drawn, _ = _stamps(self._folder() / DRAWN)
         if tilesets != self._tilesets:
             self._kept = {path: (Stamp(path), own) for path, (_, own) in self._kept.items()}
             self._tilesets = tilesets
-        few = maps[:MOST_MAPS]
+        few = [*maps[:MOST_MAPS], *drawn]
         self._kept = {stamp.path: self._kept[stamp.path] for stamp in few if stamp.path in self._kept}
         todo = [stamp for stamp in few if stamp.path not in self._kept or self._kept[stamp.path][0] != stamp]
-        self._tell(maps, len(todo))
+        self._tell(maps, drawn, len(todo))
         for n, stamp in enumerate(todo, 1):
             self._kept[stamp.path] = stamp, read_own(stamp.path)
-            self._tell(maps, len(todo) - n)
+            self._tell(maps, drawn, len(todo) - n)
 
-    def _tell(self, maps: Sequence[Stamp], left: int) -> None:
+    def _tell(self, maps: Sequence[Stamp], drawn: Sequence[Stamp], left: int) -> None:
         """Let others see what there is, and how much is left."""
-        found = [self._kept[stamp.path][1] for stamp in maps if stamp.path in self._kept]
+        found = [self._kept[stamp.path][1] for stamp in (*maps, *drawn) if stamp.path in self._kept]
         if len(maps) > MOST_MAPS:
             name = clipped(maps[MOST_MAPS].path.name)
             found.append(Own(name, None, fault(file_place(name), "file.crowd", n=len(maps) - MOST_MAPS, most=MOST_MAPS)))

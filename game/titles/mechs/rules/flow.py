@@ -22,6 +22,8 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms, terms_for
 
+MOST_WOUNDS = 3
+"""So many damage cards may a mech bring along at the most."""
 Handler = Callable[[Game, State, Any, Emit | None], None]
 
 
@@ -49,6 +51,8 @@ class MechsRules(Game, Rules[State, View]):
         self.shuffle(s, s.deck)
         s.wrecks = view.damage_deck(self, terms)
         self.shuffle(s, s.wrecks)
+        for seat, count in enumerate(self.wounds_of(setup.seats, setup.options)):
+            harm.wounded(self, s, seat, count)
         s.boss_deck = view.boss_deck(self, terms)
         if s.boss_deck:
             self.shuffle(s, s.boss_deck)
@@ -100,6 +104,16 @@ class MechsRules(Game, Rules[State, View]):
         if type(opened) is not int or not 0 <= opened <= most:
             raise ValueError(f"option 'envelopes' is {opened!r}; expected 0 to {most}")
         return opened
+
+    def wounds_of(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """How much damage each mech brings along, out of the option `wounds` ("0,2"). Raises ValueError when it does not fit."""
+        words = str(options.get("wounds", "")).replace(" ", "")
+        if not words:
+            return ()
+        found = words.split(",")
+        if len(found) != seats or any(not word.isdecimal() or int(word) > MOST_WOUNDS for word in found):
+            raise ValueError(f"option 'wounds' is {words!r}; expected {seats} numbers from 0 to {MOST_WOUNDS}")
+        return tuple(map(int, found))
 
     def choices(self, s: State) -> tuple[Seat, tuple[Action, ...]] | None:
         """The first seat waited for and its options."""

@@ -194,6 +194,13 @@ def cover(g: Game, s: State, seat: Seat, damage: act.DamageId, slot: act.Slot, e
     lose_cargo(s, seat, slot, emit)
 
 
+def wounded(g: Game, s: State, seat: Seat, count: int) -> None:
+    """A mech brings so much damage along from the mission before: slot damage on its last slots, and nothing else happens."""
+    for slot in range(act.SLOTS - 1, act.SLOTS - 1 - count, -1):
+        at = max(n for n, damage in enumerate(s.wrecks) if g.damages[damage].kind == "slot")
+        s.covered[act.SLOTS * seat + slot] = s.wrecks.pop(at)
+
+
 def _swap(g: Game, s: State, seat: Seat, numbers: list[int], emit: Emit | None) -> None:
     slots, others = tuple(numbers[::2]), tuple(numbers[1::2])
     for slot, other in zip(slots, others, strict=True):

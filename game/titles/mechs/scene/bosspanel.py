@@ -114,7 +114,6 @@ def prowl_more(view: View) -> int:
 
 # ---------------------------------------------------------------------- places
 def slot_box(room: Room, slot: int) -> Box:
-    """A slot of the Boss."""
     assert room.boss is not None
     x, y, _, _ = room.boss
     return (x + SLOT_LEFT + slot * SLOT_STEP, y + 9, SLOT_WIDE, SLOT_HIGH)
@@ -136,7 +135,6 @@ def portrait_box(room: Room) -> Box:
 
 # ---------------------------------------------------------------------- looks
 def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
-    """The panel."""
     room = s.room
     assert room.boss is not None
     x, y, w, h = room.boss

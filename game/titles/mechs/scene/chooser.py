@@ -61,10 +61,11 @@ class Chooser:
         self.words, self.catalog = words, catalog
 
     def missions(self) -> Sequence[Told]:
-        """Ours on the map, in their order; then the user's own; then the maps that cannot be read."""
+        """Ours on the map, in their order; then the user's own; then the maps that cannot be read. Those of expeditions are in no
+        list."""
         every = list(self.catalog.missions.values())
         shipped = [self._shipped(n, mission) for n, mission in enumerate(m for m in every if not m.titles)]
-        own = [self._own(mission) for mission in every if mission.titles]
+        own = [self._own(mission) for mission in every if mission.titles and mission.order >= 0]
         broken = [Told(file, file, problem=self.words.say(why)) for file, why in self.catalog.maps_broken]
         return [*shipped, *own, *broken]
 

@@ -124,7 +124,6 @@ class Copilot(Part):
         return key
 
     def act(self, act: Act) -> bool:
-        """The bulb."""
         if act.id != "hint" or act.value in ("drag", "drop", "inspect"):
             return False
         self.scene.ctx.sounds.play("button_press")

@@ -56,7 +56,6 @@ class FilmKeys(Part[MechsTable]):
 
     # ------------------------------------------------------------------ widgets
     def spots(self) -> list[Widget]:
-        """Notches and keys."""
         if not self._free:
             return []
         room, say = self.table.room, self.table.say_key
@@ -78,7 +77,6 @@ class FilmKeys(Part[MechsTable]):
         return made
 
     def act(self, act: Act) -> bool:
-        """A notch or a key."""
         kind, _, rest = act.id.partition(":")
         if act.id == EVERY:
             return True

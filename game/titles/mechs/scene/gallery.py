@@ -34,7 +34,6 @@ class Gallery:
         self.missions = {one.id: one for one in Chooser(words, self.catalog).missions() if one.place is not None}
 
     def kinds(self) -> Sequence[Kind]:
-        """What the box has."""
         return [Kind(section, icon, self.words.get(f"mechs.gallery.{section}")) for section, icon in ICONS.items()]
 
     def cards(self) -> Sequence[Exhibit]:

@@ -102,11 +102,4 @@ def _line(poses: dict[str, Pose], room: Room, near: Seat, mech: MechView) -> Non
 
 
 def pose(box: Box, face: str, z: int = 0, state: str = "idle") -> Pose:
-    """A card in a box."""
     return Pose(pygame.FRect(*box), face, z=z, state=state)
-
-
-def centre(box: Box) -> tuple[float, float]:
-    """The middle of a box."""
-    x, y, w, h = box
-    return x + w / 2, y + h / 2

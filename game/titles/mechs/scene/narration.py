@@ -69,7 +69,6 @@ class Narration(Part):
 
     # ------------------------------------------------------------------ motion
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         near = self.scene.board.near
         nears = (near, self.scene.near_for(near, beat.view, beat.event))
         made = []

@@ -100,7 +100,6 @@ class Painter:
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         view, room, live = now.view, s.room, self.board.then is None
         self.backdrop.draw(f, "mechs", _ground, self._standing(s, now))
         poses = self.presenter.poses()

@@ -26,7 +26,6 @@ class Panels(Part):
         self._measure = Frame(new_surface(1, 1), Canvas.of((1920, 1080)))
 
     def row_spots(self, view: View) -> list[Widget]:
-        """The rows of the team."""
         scene, seats = self.scene, len(view.mechs)
         return [
             Spot(f"row:{seat}", scene.room.row_box(seats, seat), "row", tip=scene.say_key("show_line", seat=scene.name_of(seat)))
@@ -34,7 +33,6 @@ class Panels(Part):
         ]
 
     def act(self, act: Act) -> bool:
-        """A row."""
         if not act.id.startswith("row:") or act.value in ("drag", "drop", "inspect"):
             return False
         self.scene.show_line(int(act.id[4:]))

@@ -186,7 +186,6 @@ class Playback(Part):
         return made
 
     def act(self, act: Act) -> bool:
-        """One of those keys."""
         if not act.id.startswith("run:") or act.value in ("drag", "drop", "inspect"):
             return False
         self.scene.ctx.sounds.play("button_press")

@@ -360,7 +360,6 @@ class Preview(Part):
         return [Spot(f"guess:{post.number}", tuple(post.box), "guess") for post in self.posts() if post.kind == posts.GUESS]
 
     def act(self, act: Act) -> bool:
-        """One of them."""
         number = _number(act.id, "guess:")
         if number < 0 or act.value in ("drag", "drop", "inspect"):
             return False

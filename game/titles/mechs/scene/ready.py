@@ -53,7 +53,6 @@ class ReadyKeys(Part):
         return [Button("ready", place, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
 
     def act(self, act: Act) -> bool:
-        """That button."""
         scene, near = self.scene, self.scene.board.near
         if act.id not in ("ready", "ready_one", "take_back", "cards_first") or act.value in ("drag", "drop", "inspect"):
             return False

@@ -173,7 +173,6 @@ class Room:
 
     @property
     def run_card(self) -> Box:
-        """The card that runs."""
         high = min(self.hand_most * CARD_HIGH, self.stage_high - 30)  # the number of its slot hangs below it
         wide = max(SLOT_WIDE, high / CARD_HIGH)  # its name has the room that it has in the line
         return (self.left + 22, self.stage_top + min(8.0, self.stage_high - 30 - high), wide, high)

@@ -111,7 +111,6 @@ class SandOut(Part):
         return bool(self.given) and self.scene.stopped is not None and self.scene.settled
 
     def key(self) -> list[Widget]:
-        """The way on."""
         return [Button(GO_ON, KEY, self.scene.say_key("sand.on"), "primary", size=50, hint="A")]
 
     def act(self, act: Act) -> bool:

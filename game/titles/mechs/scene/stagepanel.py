@@ -66,7 +66,6 @@ def running(view: View) -> tuple[str, str]:
 
 
 def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
-    """The panel."""
     room = s.room
     draw.panel(f, room.stage, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
     _head(f, content, s)

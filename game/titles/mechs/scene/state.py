@@ -45,7 +45,6 @@ class MechsBoard(Board):
         return next((answer for answer in self.found if answer.target == target), None)
 
     def mark(self, id: str | None) -> Mark | None:
-        """The mark with this widget."""
         return next((mark for mark in self.marks if mark.id == id), None)
 
     @property

@@ -145,7 +145,6 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ the story
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         return self.narration.changes(before, beat)
 
     def queue_beat(self, beat: Beat) -> None:
@@ -537,7 +536,6 @@ class TableScene(Table):
         return self.cards, self.painter.backdrop
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         faces, now = self.faces, (self.ctx.words, frame.canvas, self.ctx.colour_marks)
         if (faces.words, faces.canvas, faces.marked) != now:
             faces.words, faces.canvas, faces.marked = now

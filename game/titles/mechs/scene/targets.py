@@ -55,7 +55,6 @@ class Targets(Part):
         return self.scene.desk.buttons(tips)
 
     def act(self, act: Act) -> bool:
-        """One of those."""
         kind, _, rest = act.id.partition(":")
         if kind not in ("mark", "facing", "board") or act.value in ("drag", "drop", "inspect"):
             return False

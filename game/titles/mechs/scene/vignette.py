@@ -178,7 +178,6 @@ class _Plan:
 
     # ------------------------------------------------------------------ drawing
     def paint(self, f: Frame, view: View) -> None:
-        """One position."""
         y = 6.0
         if self.draft:
             self._draft(f, view, y)

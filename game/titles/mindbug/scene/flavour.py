@@ -59,6 +59,8 @@ class Flavour:
 
 LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
+DEALS, DEAL_MS = 4, 40.0
+"""So many cards that are drawn at once are heard, one after the other."""
 POOF_MS, POISON_MS, HEART_MS = 70.0, 90.0, 520.0
 
 
@@ -78,7 +80,8 @@ def _played(event: e.CardPlayed) -> Flavour:
 
 
 def _drawn(event: e.CardsDrawn) -> Flavour:
-    return Flavour(("deal",) * min(1, len(event.cards)))
+    count = len(event.cards)
+    return Flavour(("deal",) * min(1, count), later=tuple(("deal", DEAL_MS * n) for n in range(1, min(count, DEALS))))
 
 
 def _bug_used(event: e.MindbugUsed) -> Flavour:

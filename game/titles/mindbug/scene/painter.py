@@ -64,15 +64,16 @@ class Painter:
     def __init__(
         self, board: MindbugBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, large: CardGroup,
         log: LogPanel, notes_of: Callable[[int], list[Note]], forecast: Callable[[str], list[Note]],
+        hint_box: Callable[[Frame], FRect | None],
     ) -> None:  # fmt: skip
         self.board, self.ui, self.presenter, self.floats = board, ui, presenter, floats
         self.cards, self.large, self.log, self.notes_of, self.forecast = cards, large, log, notes_of, forecast
+        self.hint_box = hint_box
         self.prompt_pill = self.prompt_mark = NOWHERE
         """Where the prompt was drawn last, and the question mark at it."""
         self.backdrop = Backdrop()
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
@@ -143,7 +144,9 @@ class Painter:
         x, y, w, h = BOXES["notes"]
         room = (x, y, w, h - self.log.newest_high(f.canvas))
         covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
-        light = current.id if current is not None else None, self.ui.focused is not None, covered
+        note = self.hint_box(f)
+        until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
+        light = current.id if current is not None else None, self.ui.focused is not None, covered, until
         yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         if found:
             told = (tuple(found), room)

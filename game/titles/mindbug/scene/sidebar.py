@@ -26,7 +26,6 @@ def speaker(view: View) -> int:
 
 
 def card_panel(f: Frame, s: Scenery, face: Face) -> None:
-    """The whole card."""
     with f.above():
         s.faces.put(f, face, BOXES["inspector"])
 

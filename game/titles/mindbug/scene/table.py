@@ -21,7 +21,7 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
@@ -30,7 +30,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.ui.canvas import Canvas, frect
+from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -95,7 +95,7 @@ class TableScene(Table):
         self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
-            self.forecast,
+            self.forecast, self.coach.lies,
         )  # fmt: skip
 
     def new_board(self) -> MindbugBoard:
@@ -401,7 +401,6 @@ class TableScene(Table):
         return BOXES.get(name)
 
     def phone_place(self, seat: Seat) -> Box | None:
-        """The face of a seat."""
         free = self.board.picker is None and self.board.moment != "order" and not (self.over and self.board.then is None)
         return portrait_box(seat, self.board.near) if free else None
 
@@ -484,7 +483,6 @@ class TableScene(Table):
         return self.cards, self.large, self.painter.backdrop, self.faces
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         words = self.ctx.words
         faces, now = self.faces, (words, frame.canvas, self.ctx.colour_marks)
         if (faces.words, faces.canvas, faces.marked) != now:

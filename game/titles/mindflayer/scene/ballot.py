@@ -15,11 +15,12 @@ from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import mat
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, centre
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
 from game.titles.mindflayer.scene.marks import edge
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.verdict import paint_verdict
 from game.ui import draw, theme
+from game.ui.canvas import centre
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Press
 from game.ui.presenter import Change, Layout
@@ -156,7 +157,6 @@ class Ballot(Part):
 
     @property
     def complete(self) -> bool:
-        """All are told."""
         return self.event is None or self.told > len(self.event.seats)
 
     # ------------------------------------------------------------------ time
@@ -234,7 +234,6 @@ class Ballot(Part):
         self.scene.go_on()
 
     def act(self, act: Act) -> bool:
-        """The key."""
         if not self.open or act.id != GOES_ON or act.value == "inspect":
             return False
         self.scene.ctx.sounds.play("button_press")

@@ -41,7 +41,6 @@ class Gallery:
         )
 
     def paint(self, f: Frame, id: str, marked: bool) -> None:
-        """The face."""
         section, _, name = id.partition(".")
         names, code = (self.book.kinds, "kind") if section == "kinds" else (self.book.meetings, "meeting")
         Faces(self.book, self.words, f.canvas, ()).paint(f, f"{code}:{list(names).index(name)}", WIDE, HIGH)

@@ -80,7 +80,6 @@ class Painter:
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         for page in (self.ballot, self.showing):
             if page.open:
                 page.draw(f)

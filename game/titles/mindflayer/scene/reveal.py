@@ -6,7 +6,7 @@ step that has begun; with motion off all of it stands there at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.core.types import Seat
@@ -39,6 +39,8 @@ ROW, INSET = 33.0, 5.0
 """A plate lies in its own tile, on the foot of the picture: height of a row of counts, and what stays free beside it."""
 NAME_SHARE, NAME_LEAST = 0.26, 58.0
 """The lower part of a tile where its name stands, at least so many units for a name of two lines."""
+YOU = 38.0
+"""The letters of what it means to the people here."""
 GROWN = 1.12
 """The tiles of the Sane in play rise and grow."""
 
@@ -208,9 +210,29 @@ class Reveal(Part):
         draw.panel(f, BANNER, theme.PanelLook(theme.NIGHT2, theme.NIGHT, TEAM_COLOURS[view.winner], 7), 30)
         team_badge(f, view.winner, x + 78, y + h / 2, 104)
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
-        draw.text(f, words, (x + 150, y + 34, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
+        persons = [seat for seat, player in enumerate(spoken.players) if player.person is not None]
+        up = 20 if persons else 0
+        draw.text(f, words, (x + 150, y + 34 - up, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
         why = spoken.say(f"reason.{view.reason}")
-        draw.rich(f, why, (x + 150, y + 122, w - 176, 80), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+        draw.rich(f, why, (x + 150, y + 122 - 1.5 * up, w - 176, 76), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+        winners = [seat for seat in persons if view.seats[seat].team == view.winner]
+        if persons:
+            self._persons(f, spoken, persons, winners)
+
+    def _persons(self, f: Frame, spoken: MatchWords, persons: Sequence[Seat], winners: Sequence[Seat]) -> None:
+        """What it means to the people here: won or lost to somebody alone, else the faces of who has won, or of nobody."""
+        x, y, w, h = BANNER
+        faces = persons if len(persons) == 1 else winners
+        words = spoken.say(f"scene.reveal.{'you' if len(persons) == 1 else 'people'}_{'win' if winners else 'lose'}")
+        text = draw.text_width(f, words, "card", YOU)
+        step = min(60.0, (w - 232 - text) / max(1, len(faces)))
+        wide = 56 + step * len(faces) + text
+        left, top = x + 150 + (w - 176 - wide) / 2, y + h - 70
+        draw.pill(f, (left, top, wide, 58), theme.LEAF if winners else theme.NIGHT3)
+        for n, seat in enumerate(faces):
+            draw.avatar(f, spoken.players[seat].portrait, left + 8 + step * n, top + 3, 52, theme.INK, 3)
+        room = (left + 28 + step * len(faces), top, text + 4, 58)
+        draw.text(f, words, room, "card", YOU, theme.INK if winners else theme.PAPER, "l")
 
 
 def name_high(high: float) -> float:

@@ -172,7 +172,6 @@ class Showing(Part):
         self.scene.go_on()
 
     def act(self, act: Act) -> bool:
-        """The key."""
         if not self.open or act.id != self.scene.goes_on or act.value == "inspect":
             return False
         self.scene.ctx.sounds.play("button_press")

@@ -113,7 +113,6 @@ class TableScene(Table):
         """What the pictures of cards and tiles depend on."""
 
     def new_board(self) -> FlayerBoard:
-        """With who is aimed at."""
         return FlayerBoard()
 
     # ------------------------------------------------------------------ who sits below
@@ -151,7 +150,6 @@ class TableScene(Table):
         return layout(view, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
         return self.effects.changes(before, beat, nears)
@@ -225,9 +223,10 @@ class TableScene(Table):
 
     def note(self) -> str:
         """The line below the button for the own page."""
-        if self.board.then is not None or self.own_page.seat is None or self.board.open_hand:
+        mine = self.own_page.seat
+        if self.board.then is not None or mine is None or self.board.open_hand:
             return ""
-        others = [self.name_of(seat) for seat in self._persons() if seat != self.own_page.seat]
+        others = [self.name_of(seat) for seat in self._persons() if seat != mine]
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
 
     def log_lines(self) -> list[LogLine]:
@@ -481,13 +480,17 @@ class TableScene(Table):
         meeting = view.meetings[place] if 0 <= place < len(view.meetings) else HIDDEN
         return [f"mindflayer.meetings.{self.scenery.book.meetings[meeting]}"] if meeting >= 0 else []
 
+    def leave(self) -> None:
+        """A page lies above, and the sand waits."""
+        super().leave()
+        self.time.stop()
+
     # ------------------------------------------------------------------ looks
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, those of private pages, too."""
         return self.cards, self.painter.backdrop, self.private.cards
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         now = (self.ctx.words, frame.canvas, tuple(self.session.players))
         if self._drawn != now:
             self._drawn = now

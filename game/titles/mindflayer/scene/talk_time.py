@@ -23,7 +23,8 @@ from game.titles.mindflayer.scene.talk.menu import paint_named
 from game.ui import draw, shapes, theme
 from game.ui.backdrop import Part as Panel
 from game.ui.frame import Frame
-from game.ui.sandglass import STEPS, sandglass_surface
+from game.ui.sandglass import sandglass_surface
+from game.ui.table.lastseconds import LAST_S, LastSeconds
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, IconButton, Widget
 
@@ -38,7 +39,6 @@ ASIDE: Box = (1470, 922, 112, 140)
 LINE: Box = (346, 716, 750, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
-LATE_S, TRICKLE, KNOCK, KNOCKS = 10, "sand_trickle", "sand_knock", 3
 """What is heard in each of the last seconds of the sand."""
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 """The frame of a claim of this turn, beside its sign."""
@@ -62,7 +62,7 @@ class TalkTime(Part):
     def __init__(self, table: TalkingTable, talk: Talk) -> None:
         super().__init__(table)
         self.scene, self.talk = table, talk
-        self._sand: tuple[int, int] | None = None
+        self._sand = LastSeconds(lambda: table.ctx.sounds)
         """Seconds and picture of the sandglass as it was drawn last."""
         self._said: tuple[int, tuple[Deed, ...]] = (-1, ())
         """All claims and gifts, and after how many lines of the log."""
@@ -145,15 +145,11 @@ class TalkTime(Part):
 
     def follow(self, dt_ms: float) -> None:
         """The sand runs down; its last seconds are heard."""
-        left, before = self.scene.session.clock_left(), self._sand
-        self._sand = (-(-left[1] // 1000), left[1] * STEPS // (left[0].seconds * 1000)) if left is not None else None
-        self.scene.dirty |= self._sand != before
-        if self._sand is not None and before is not None and self._sand[0] < before[0] and self._sand[0] <= LATE_S:
-            self.scene.ctx.sounds.play(TRICKLE)
-            if self._sand[0] <= KNOCKS:
-                self.scene.ctx.sounds.play(KNOCK, KNOCKS + 1 - self._sand[0])
-        elif self._sand is None and before is not None:
-            self.scene.ctx.sounds.stop(TRICKLE)
+        self.scene.dirty |= self._sand.follow(dt_ms, self.scene.session.clock_left())
+
+    def stop(self) -> None:
+        """The sand stands: it is not heard either."""
+        self._sand.stop()
 
     # ------------------------------------------------------------------ picture
     def panels(self, view: View, s: Scenery, found: Sequence[Deed]) -> list[Panel]:
@@ -221,7 +217,7 @@ def _glass(f: Frame, share: float, seconds: int, aside: bool) -> None:
     ten."""
     x, y, w, h = ASIDE if aside else GLASS
     f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(h)), share), x, y)
-    late = seconds <= LATE_S
+    late = seconds <= LAST_S
     left, top = (x + w + 16, y + (h - 84) / 2) if aside else (x - 20, y + h + 2)
     words = (left, top, GLASS[2] + 40, 84)
     draw.text(f, f"{seconds // 60}:{seconds % 60:02}", words, "card", 72, theme.CORAL if late else theme.PAPER, "c",

@@ -94,7 +94,6 @@ class _Plan:
 
     # ------------------------------------------------------------------ drawing
     def paint(self, f: Frame, view: View) -> None:
-        """One position."""
         self._moment(f, view, RIM)
         y = RIM + self.top_high
         for n, seat in enumerate(self.seats):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.core.types import Seat
@@ -67,6 +68,7 @@ class Effects(Part[EffectTable]):
             self._decorate(taste, change, view)
 
         change.on_start = start
+        change.cues = tuple((at, partial(scene.ctx.sounds.play, sound)) for sound, at in taste.later)
         return change
 
     def _decorate(self, taste: Flavour, change: Change, view: View) -> None:

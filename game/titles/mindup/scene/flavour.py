@@ -45,6 +45,8 @@ class Flavour:
     """So many score cards lie open from here on, left to right."""
     take: int | None = None
     """Which take of the (first) sound, for sounds that rise."""
+    later: tuple[tuple[str, float], ...] = ()
+    """Sounds that follow, each so many ms after the beginning."""
 
 
 PLAIN = Flavour()

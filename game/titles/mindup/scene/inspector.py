@@ -87,7 +87,6 @@ class Account:
 
 
 def account_of(view: View, seat: Seat, s: Scenery) -> Account:
-    """The account of a seat."""
     side, sheet = view.seats[seat], sheet_now(view.seats[seat])
     player = s.players[seat]
     word = s.say("sheet.score") if view.counted else s.say("this_round")

@@ -27,6 +27,8 @@ BREATH_MS = 340.0
 PRIZE_MS, LANDED_MS = 360.0, 60.0
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
+DEALS, DEALT_MS = 4, 40.0
+"""So many of the cards that are dealt are heard, at least so far from each other."""
 SPREAD_MS = 400.0
 """However many cards set out one after the other, the last one leaves this much later."""
 FLYING = 400
@@ -227,7 +229,9 @@ def _deal(s: _Scene, start: Layout, end: Layout, event: e.CardsDealt) -> Step:
         key = f"dealt:{seat}"
         before[key], sinks[key] = s.deck(), s.hand_of(seat)
     count = len(origins) + len(sinks)
-    return Step(Change(before, end, DEAL_MS, _stagger(count), origins=origins, sinks=sinks), Flavour(("deal",)))
+    apart = _stagger(count)
+    more = tuple(("deal", max(apart, DEALT_MS) * n) for n in range(1, min(count, DEALS)))
+    return Step(Change(before, end, DEAL_MS, apart, origins=origins, sinks=sinks), Flavour(("deal",), later=more))
 
 
 def _ordered(s: _Scene, event: e.ScoreOrderDrawn) -> list[Step]:

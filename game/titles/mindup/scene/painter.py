@@ -64,7 +64,6 @@ class Painter:
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        """One frame."""
         board, view, pads = self.board, self.board.position, now.pads
         seats, bare = len(view.seats), pads or board.near == HIDDEN
         self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))

@@ -102,7 +102,6 @@ class TableScene(Table):
         return layout_.layout(laid, self.board.near)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
-        """The motion of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
         start = with_chosen(before, self.board.chosen) if before is not None else None
@@ -346,7 +345,6 @@ class TableScene(Table):
         return self.cards, self.painter.backdrop
 
     def paint(self, frame: Frame) -> None:
-        """Draw it all."""
         faces, now = self.faces, (frame.canvas, self.ctx.colour_marks)
         if (faces.canvas, faces.marked) != now:
             faces.canvas, faces.marked = now

@@ -126,7 +126,6 @@ class _Plan:
 
     # ------------------------------------------------------------------ drawing
     def paint(self, f: Frame, view: View) -> None:
-        """One position."""
         y = RIM
         if self.row:
             self._row(f, view, y)

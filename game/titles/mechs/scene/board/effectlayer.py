@@ -49,7 +49,6 @@ class EffectLayer:
                 self._live.append(_Live(effect, 0.0, max(STILL_MS, effect.ms)))
 
     def clear(self) -> None:
-        """End all."""
         self._live.clear()
 
     def update(self, dt_ms: float) -> bool:

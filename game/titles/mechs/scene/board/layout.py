@@ -39,22 +39,18 @@ NO_SIDES: Sides = {}
 
 
 def mech_key(seat: int) -> str:
-    """The key of a mech."""
     return f"mech:{seat}"
 
 
 def minion_key(number: int) -> str:
-    """The key of a minion."""
     return f"minion:{number}"
 
 
 def shard_key(place: int) -> str:
-    """The key of a crystal shard."""
     return f"shard:{place}"
 
 
 def mine_key(cell: Cell) -> str:
-    """The key of a mine."""
     return f"mine:{cell}"
 
 
@@ -121,7 +117,6 @@ def boss_pose(boss: Cell, side: str) -> Pose:
 
 
 def mine_pose(cell: Cell) -> Pose:
-    """A mine on a cell."""
     return Pose(_standing(cell, MINE_WIDE, MINE_WIDE, MINE_FEET), "mine", z=LYING)
 
 
@@ -137,7 +132,6 @@ def wall_pose(view: View, turn: Orientation) -> Pose:
 
 
 def bomb_pose(cell: Cell) -> Pose:
-    """The Bomb on a cell."""
     return Pose(_standing(cell, BOMB_WIDE, BOMB_WIDE, BOMB_FEET), "bomb", z=STANDING)
 
 

@@ -93,7 +93,6 @@ class Fold:
         return self.bomb if piece == BOMB_PIECE else self.mechs[piece].cell
 
     def kill(self, minion: int, cell: Cell, word: str) -> None:
-        """A minion dies."""
         self.minions.pop(minion, None)
         self.add(KILL, (cell,), word=word, number=minion)
 

@@ -148,7 +148,6 @@ class _Recorder:
         self.before: View | None = None
 
     def take(self, beat: Beat) -> None:
-        """One beat."""
         event, view = beat.event, beat.view
         if isinstance(event, ev.AnswerSealed):
             self.sealed[event.seat] = event

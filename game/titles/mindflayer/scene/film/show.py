@@ -82,7 +82,6 @@ class BluffFilm(Scene):
 
     # ------------------------------------------------------------------ time
     def enter(self) -> None:
-        """Begin."""
         self.rebuild()
         self.ui.focus("show:play")
 

@@ -111,7 +111,6 @@ def cell(film: Film, offset: float, column: int, seat: Seat) -> Box:
 
 
 def row_middle(film: Film, seat: Seat) -> float:
-    """The middle of a row."""
     high = row_height(film)
     return LANES[1] + (seat + 0.5) * high
 

@@ -165,7 +165,6 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
 
 
 def slot_name(desk: Desk, slot: int) -> str:
-    """What a slot is for."""
     if desk.stage == "exchange":
         side = desk.said.view.side if desk.said.view.side in (LEFT, RIGHT) else slot  # the Fun Fair has one side for both cards
         return desk.said.say(f"slot.{('left', 'right')[side]}")

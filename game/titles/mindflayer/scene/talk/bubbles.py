@@ -62,7 +62,6 @@ class Bubbles:
         return gone
 
     def clear(self) -> None:
-        """Silence."""
         self.found.clear()
 
     def update(self, dt_ms: float) -> bool:

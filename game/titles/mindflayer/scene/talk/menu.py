@@ -49,7 +49,6 @@ class KindKey(Widget):
         self.kind, self.name = kind, name
 
     def click(self, x: float, y: float) -> Act | None:
-        """Say it."""
         return Act(self.id, None, (x, y)) if self.enabled else None
 
     def draw(self, f: Frame) -> None:

@@ -1,0 +1,67 @@
+"""The ways of an expedition: its stages, what waits at each stop, which stops lie behind it. A seed is always the same road."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.dice import Dice
+
+WIDTHS = {3: (2, 2, 1), 5: (2, 3, 2, 2, 1), 7: (2, 3, 2, 3, 2, 2, 1)}
+"""By the number of stages: so many stops has each."""
+REWARDS = ("schematic", "repair", "turn")
+"""What a stop may bring: an envelope more, all damage mended, one turn more in every mission to come."""
+MOST_DANGER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A mission on the road: its `stage` and its place there (`way`), both from 0; `after`: the ways of the next stage to which
+    one comes from here."""
+
+    stage: int
+    way: int
+    kind: str
+    danger: int
+    reward: str
+    seed: int
+    after: tuple[int, ...]
+
+    @property
+    def key(self) -> str:
+        """How it is written down."""
+        return f"{self.stage + 1}{'abc'[self.way]}"
+
+
+Road = Sequence[Sequence[Stop]]
+
+
+def road(seed: int, stages: int, kinds: Sequence[str], final: str) -> Road:
+    """All stops, stage by stage. At one fork no two are of a kind; `final` ends an expedition of seven stages."""
+    dice, widths = Dice(seed).fork(stages), WIDTHS[stages]
+    found: list[list[Stop]] = []
+    last: set[str] = set()
+    for stage, width in enumerate(widths):
+        deck = [kind for kind in kinds if kind not in last] if len(kinds) > 2 * width else list(kinds)
+        dice.shuffle(deck)
+        rewards = list(REWARDS)
+        dice.shuffle(rewards)
+        stops = []
+        for way in range(width):
+            ends = stage == len(widths) - 1
+            kind = final if ends and stages == max(WIDTHS) else deck[way % len(deck)]
+            danger = MOST_DANGER if ends else min(MOST_DANGER, 1 + stage * 2 // len(widths) + dice.below(2))
+            reward = "" if ends else rewards[way]
+            after = () if ends else _after(width, widths[stage + 1], way)
+            stops.append(Stop(stage, way, kind, danger, reward, seed * 64 + stage * 8 + way, after))
+        last = {stop.kind for stop in stops}
+        found.append(stops)
+    return found
+
+
+def _after(here: int, there: int, way: int) -> tuple[int, ...]:
+    """The next stops that lie nearest: two or three, or the only one."""
+    if there <= 2 or here == 1:
+        return tuple(range(there))
+    at = round(way * (there - 1) / max(1, here - 1))
+    return tuple(sorted({max(0, min(there - 1, at + step)) for step in ((0, 1) if at == 0 else (-1, 0))}))

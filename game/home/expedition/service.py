@@ -1,0 +1,438 @@
+"""The expedition of the house: where its crew stands, what it carries, which missions are being proved for what comes next.
+
+Everything that the road holds comes from its seed. What is kept is what the crew has chosen and won, and how far each mission had
+to be made easier or harder, so that no proof is made twice. A mission becomes a map in the user's folder when it is first needed:
+from then on it is saved, undone, replayed and watched as any other.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from game.content.places import DRAWN, MAPS
+from game.core.match import Match
+from game.core.sketch import Sketch
+from game.home.expedition.fairness import Search
+from game.home.expedition.route import WIDTHS, Road, Stop, road
+from game.home.replays.naming import free
+from game.home.store import DamagedError, SmallFile
+from game.table.games.crew import Crew
+from game.table.games.trial import Trial, setup_of
+from game.table.jobs import Try
+from game.titles import Title, title
+
+FILE = "expeditions.json"
+OPTION = "expedition"
+"""The option of a match that says which stop of which expedition it is."""
+VERSION = 1
+"""Of the roads and the proofs; another one as soon as the same seed would be another road."""
+MOST_WOUNDS = 3
+MOST_DRAWS = 4
+"""So often a mission is drawn anew that will not come right."""
+SALT = 1 << 40
+KEPT = 60
+"""So many results of days are kept."""
+
+
+class Workshops(Protocol):
+    """Who lends the crew of bots."""
+
+    @property
+    def crew(self) -> Crew: ...
+
+    def pause(self) -> None:
+        """Whatever they were doing for somebody else is given up."""
+        ...
+
+
+@dataclass
+class Passed:
+    """A mission that was played: its stop, whether it was won, in how many turns with how many hits."""
+
+    key: str
+    won: bool
+    turns: int
+    hits: int
+    reason: str = ""
+
+
+@dataclass
+class Expedition:
+    """An expedition under way, or over.
+
+    `wounds`: damage on each seat; `envelopes` and `turns`: what rewards have added; `chance`: the second chance is still there;
+    `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" = none.
+    `proofs`: by stop how often it was drawn anew and how many steps easier it is."""
+
+    title: str
+    seed: int
+    stages: int
+    seats: int
+    day: str = ""
+    passed: list[Passed] = field(default_factory=list)
+    wounds: list[int] = field(default_factory=list)
+    envelopes: int = 0
+    turns: int = 0
+    chance: bool = True
+    picked: bool = True
+    over: str = ""
+    proofs: dict[str, list[int]] = field(default_factory=dict)
+
+    @property
+    def road(self) -> str:
+        """What its missions depend on: proofs hold for all expeditions of one road."""
+        return f"{self.title}:{VERSION}:{self.seed}:{self.stages}:{self.seats}"
+
+    @property
+    def stage(self) -> int:
+        """The stage that is played next, from 0."""
+        return sum(one.won for one in self.passed)
+
+    @property
+    def length(self) -> int:
+        """All turns that were played."""
+        return sum(one.turns for one in self.passed)
+
+
+@dataclass(frozen=True)
+class Best:
+    """How far somebody came on a day: stages won, turns, who."""
+
+    stages: int
+    turns: int
+    names: tuple[str, ...] = ()
+
+    def beats(self, other: Best | None) -> bool:
+        """Further counts, then quicker."""
+        return other is None or (self.stages, -self.turns) > (other.stages, -other.turns)
+
+
+class Expeditions:
+    """One for the app."""
+
+    def __init__(self, home: Path, workshops: Workshops, today: Callable[[], datetime.date] = datetime.date.today) -> None:
+        self.home, self.workshops, self.today = home, workshops, today
+        self.file = SmallFile(home / FILE)
+        self.now: Expedition | None = None
+        self.planned: Expedition | None = None
+        """What somebody is choosing: its first missions are proved already."""
+        self.shelf: dict[str, dict[str, list[int]]] = {}
+        """Proofs of roads that were planned or gone, by road: none is made twice."""
+        self.best: dict[str, Best] = {}
+        self._road: tuple[tuple[int, int, str], Road] | None = None
+        self._searches: dict[str, tuple[int, Search]] = {}
+        """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
+        self._under_way: dict[int, tuple[str, int, int]] = {}
+        self._taught = ""
+        self._news = False
+        self._read()
+
+    # ------------------------------------------------------------------ what there is
+    def _read(self) -> None:
+        try:
+            found = self.file.read() or {}
+        except DamagedError:
+            found = {}
+        try:
+            now = found.get("now")
+            if now:
+                self.now = Expedition(**{**now, "passed": [Passed(**one) for one in now["passed"]]})
+                title(self.now.title).grammar_of()
+            self.shelf = {
+                road: {key: [int(draw), int(step)] for key, (draw, step) in proofs.items()}
+                for road, proofs in found.get("shelf", {}).items()
+            }  # fmt: skip
+            days = found.get("best", {}).items()
+            self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
+        except (TypeError, KeyError, AttributeError, ValueError):
+            self.now, self.shelf = None, {}
+        if self.now is not None:
+            self.now.proofs = self.shelf.setdefault(self.now.road, self.now.proofs)
+
+    def save(self) -> None:
+        """Write down where the crew stands."""
+        days = dict(sorted(self.best.items())[-KEPT:])
+        self.file.write({
+            "now": asdict(self.now) if self.now is not None else None,
+            "best": {day: asdict(one) for day, one in days.items()},
+            "shelf": dict(list(self.shelf.items())[-KEPT:]),
+        })  # fmt: skip
+
+    @property
+    def day(self) -> str:
+        """Today, as it stands in the list of the best."""
+        return self.today().isoformat()
+
+    def day_seed(self) -> int:
+        """The seed of today: the same for everybody."""
+        now = self.today()
+        return (now.year % 100) * 10_000 + now.month * 100 + now.day
+
+    def begin(self, found: Title, seed: int, stages: int, seats: int, day: str = "") -> Expedition:
+        """Set out; an expedition that was under way is over."""
+        assert stages in WIDTHS
+        self.plan(found, seed, stages, seats)
+        assert self.planned is not None
+        self.now, self.planned = self.planned, None
+        self.now.day = day
+        self.save()
+        return self.now
+
+    def plan(self, found: Title, seed: int, stages: int, seats: int) -> None:
+        """Somebody thinks of this road: its first missions are proved while nothing is under way."""
+        made = Expedition(found.id, seed, stages, seats, wounds=[0] * seats)
+        if self.planned is not None and self.planned.road == made.road:
+            return
+        self._forget()
+        made.proofs = self.shelf.setdefault(made.road, {})
+        self.planned = made
+
+    def give_up(self) -> None:
+        """There is none any more."""
+        self._forget()
+        self.now = None
+        self.save()
+
+    @property
+    def active(self) -> Expedition | None:
+        """The expedition whose missions are proved: the one that is under way, else the one that is planned."""
+        return self.now if self.now is not None and not self.now.over else self.planned or self.now
+
+    @property
+    def title(self) -> Title:
+        """What the expedition is played with."""
+        assert self.active is not None
+        return title(self.active.title)
+
+    @property
+    def road(self) -> Road:
+        """All stops."""
+        now = self.active
+        assert now is not None
+        key = (now.seed, now.stages, now.title)
+        if self._road is None or self._road[0] != key:
+            grammar = self.title.grammar_of()
+            self._road = key, road(now.seed, now.stages, grammar.kinds, grammar.final)
+        return self._road[1]
+
+    def stop(self, key: str) -> Stop:
+        """A stop by its key."""
+        return next(stop for stage in self.road for stop in stage if stop.key == key)
+
+    def choices(self) -> Sequence[Stop]:
+        """The stops that are open now."""
+        now = self.active
+        if now is None or now.over or now.stage >= now.stages:
+            return ()
+        won = [one for one in now.passed if one.won]
+        stage = self.road[now.stage]
+        return stage if not won else [stage[way] for way in self.stop(won[-1].key).after]
+
+    # ------------------------------------------------------------------ missions
+    def sketch(self, stop: Stop) -> Sketch | None:
+        """The mission of a stop once it has been proved; None until then."""
+        now = self.active
+        assert now is not None
+        proof = now.proofs.get(stop.key)
+        return None if proof is None else self._drawn(stop, proof[0], proof[1])
+
+    def _drawn(self, stop: Stop, draw: int, step: int) -> Sketch:
+        assert self.active is not None
+        grammar = self.title.grammar_of()
+        return grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.active.seats, step, self.active.turns)
+
+    def first(self, stop: Stop) -> Sketch:
+        """The mission of a stop as it was drawn first: what its picture shows until it has been proved."""
+        return self.sketch(stop) or self._drawn(stop, 0, 0)
+
+    def path(self, stop: Stop) -> Path:
+        """Where the map of a stop lies; it is written when it is not there yet. Raises OSError; ValueError without a proof."""
+        sketch, now = self.sketch(stop), self.active
+        if sketch is None or now is None:
+            raise ValueError(f"{stop.key} is not proved yet")
+        path = self.home / MAPS / DRAWN / f"expedition {now.seed}-{stop.key}-{now.seats}-{sketch.content[:4]}.tmx"
+        if not path.is_file():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.title.grammar_of().text(sketch), encoding="utf-8")
+        return path
+
+    def keep(self, stop: Stop, lang: str) -> Path:
+        """A copy among the user's own maps. Raises OSError, and ValueError without a proof."""
+        sketch = self.sketch(stop)
+        if sketch is None:
+            raise ValueError(f"{stop.key} is not proved yet")
+        folder = self.home / MAPS
+        folder.mkdir(parents=True, exist_ok=True)
+        path = free(folder / f"{sketch.names.get(lang) or stop.kind}.tmx")
+        path.write_text(self.title.grammar_of().text(sketch, kept=True), encoding="utf-8")
+        return path
+
+    def options(self, stop: Stop, id: str) -> dict[str, Any]:
+        """What the match of a stop is set up with; `id`: its mission, as the title knows it."""
+        now = self.active
+        assert now is not None
+        sketch = self.sketch(stop)
+        assert sketch is not None
+        own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes)
+        return {**own, "mission": id, OPTION: f"{now.seed}:{now.stages}:{stop.key}"}
+
+    # ------------------------------------------------------------------ proofs
+    def due(self) -> Stop | None:
+        """The stop whose mission is proved next: those that are open, then those behind them."""
+        now = self.active
+        if now is None or now.over:
+            return None
+        open_ = self.choices()
+        further = open_ if now is self.now else ()
+        later = [stop for one in further if one.stage + 1 < now.stages for stop in self.road[one.stage + 1]]
+        return next((stop for stop in [*open_, *later] if stop.key not in now.proofs), None)
+
+    def progress(self, stop: Stop) -> float:
+        """How far the proof of a stop is, at the least; 1 = done."""
+        assert self.active is not None
+        if stop.key in self.active.proofs:
+            return 1.0
+        search = self._searches.get(stop.key)
+        return 0.0 if search is None else min(0.95, search[1].games / 60)
+
+    def update(self) -> bool:
+        """Go on proving beside the window; whether a mission has just come right."""
+        stop = self.due()
+        if stop is None:
+            return False
+        came = False
+        for token, result in self.workshops.crew.poll():
+            about = self._under_way.pop(token, None)
+            self._news |= about is not None
+            if about is not None and isinstance(result, Trial) and about[0] in self._searches:
+                self._searches[about[0]][1].tell(about[1], about[2], result.won)
+        came = self._settle(stop)
+        following = self.due()
+        if following is not None:
+            self._fill(following)
+        return came
+
+    def _settle(self, stop: Stop) -> bool:
+        """Write down what was found for a stop; a mission that does not come right is drawn anew."""
+        assert self.active is not None
+        draw, search = self._searches.get(stop.key, (0, Search()))
+        self._searches[stop.key] = draw, search
+        if not search.done:
+            return False
+        self._drop()
+        if search.found is None and draw + 1 < MOST_DRAWS:
+            self._searches[stop.key] = draw + 1, Search()
+            return False
+        self.active.proofs[stop.key] = [draw, search.found if search.found is not None else search.level]
+        del self._searches[stop.key]
+        self.save()
+        return True
+
+    def _fill(self, stop: Stop) -> None:
+        """Give every process a game of this stop's mission."""
+        assert self.active is not None
+        draw, search = self._searches.setdefault(stop.key, (0, Search()))
+        crew, given = self.workshops.crew, {(step, number) for key, step, number in self._under_way.values() if key == stop.key}
+        while len(self._under_way) < crew.hands:
+            wanted = search.wanted(given)
+            if wanted is None:
+                return
+            step, number = wanted
+            self._ask(stop, draw, step, number)
+            given.add(wanted)
+
+    def _ask(self, stop: Stop, draw: int, step: int, number: int) -> None:
+        assert self.active is not None
+        grammar = self.title.grammar_of()
+        sketch = grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.active.seats, step, 0)
+        found = self.title.drawing_of().title_of(sketch)
+        if self._taught != sketch.content:
+            self.workshops.pause()
+            self.workshops.crew.learn(found)
+            self._taught = sketch.content
+        options = {**found.defaults(), **grammar.options(sketch, [0] * self.active.seats, 0), "timer": 0}
+        setup = setup_of(found.id, options, self.active.seats, number)
+        token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, number))
+        self._under_way[token] = stop.key, step, number
+
+    def changed(self) -> bool:
+        """Whether a game has come since this was asked last: pages show how far the proofs are."""
+        news, self._news = self._news, False
+        return news
+
+    def rest(self) -> None:
+        """Nobody waits now: games that are being played are given up."""
+        if self._under_way:
+            self._drop()
+
+    def _drop(self) -> None:
+        self._under_way.clear()
+        self._taught = ""
+        self.workshops.crew.drop()
+
+    def _forget(self) -> None:
+        self.rest()
+        self._searches.clear()
+        self._road = None
+
+    # ------------------------------------------------------------------ what comes of a match
+    def mine(self, options: Any) -> Stop | None:
+        """The stop that a match with these options was about, if it belongs to the expedition under way."""
+        now = self.now
+        seed, _, rest = str(options.get(OPTION, "")).partition(":")
+        stages, _, key = rest.partition(":")
+        if now is None or (seed, stages) != (str(now.seed), str(now.stages)):
+            return None
+        return next((stop for stop in self.choices() if stop.key == key), None)
+
+    def ended(self, match: Match[Any, Any]) -> None:
+        """A match is over: if it was the mission that was due, the crew goes on, or has lost."""
+        now, stop, outcome = self.now, self.mine(match.setup.options), match.outcome()
+        if now is None or stop is None or outcome is None or now.over or not now.picked:
+            return
+        view = match.view(frozenset(range(match.setup.seats)))
+        won = bool(outcome.winners)
+        reached = match.rules.progress(view)
+        now.passed.append(Passed(stop.key, won, reached.turn, reached.hits or 0, outcome.reason))
+        if won:
+            wounds = self.title.grammar_of().wounds(view)
+            now.wounds = [min(MOST_WOUNDS, count // 2) for count in wounds]
+            now.picked = not stop.reward
+            now.over = "won" if now.stage >= now.stages else ""
+        elif now.chance:
+            now.chance = False
+        else:
+            now.over = "lost"
+        if now.day:
+            names = tuple(dict.fromkeys(one.human for one in match.players if one.person is not None))
+            best = Best(now.stage, now.length, names)
+            if best.beats(self.best.get(now.day)):
+                self.best[now.day] = best
+        self.save()
+
+    def rewards(self) -> Sequence[str]:
+        """What may be chosen after the last victory: what its stop has promised, or to mend what is damaged; () = nothing is
+        due."""
+        now = self.now
+        if now is None or now.picked or now.over:
+            return ()
+        own = self.stop(next(one.key for one in reversed(now.passed) if one.won)).reward
+        return (own, "repair") if any(now.wounds) and own != "repair" else (own,)
+
+    def take(self, reward: str) -> None:
+        """Take a reward. Raises ValueError when it is not due."""
+        now = self.now
+        if now is None or reward not in self.rewards():
+            raise ValueError(f"no {reward} is due")
+        if reward == "schematic":
+            now.envelopes += 2
+        elif reward == "repair":
+            now.wounds = [0] * now.seats
+        else:
+            now.turns += 1
+        now.picked = True
+        self.save()

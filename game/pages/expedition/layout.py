@@ -1,0 +1,62 @@
+"""Where everything lies on the page of an expedition (STYLE section 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.home.expedition.route import Road, Stop
+
+Place = tuple[float, float, float, float]
+
+BOXES: dict[str, Place] = {
+    "map": (24, 90, 1240, 818),
+    "sheet": (1288, 90, 608, 818),
+    "head": (48, 112, 560, 70),
+    "picture": (1308, 234, 568, 206),
+    "back": (24, 948, 270, 104),
+    "seed": (312, 948, 420, 104),
+    "copy": (748, 948, 240, 104),
+    "leave": (1004, 948, 260, 104),
+    "go": (1288, 942, 608, 116),
+    "panel": (104, 170, 1080, 660),
+    "stages": (144, 300, 1000, 72),
+    "mechs": (144, 456, 1000, 72),
+    "typed": (144, 612, 440, 92),
+    "chance": (600, 612, 262, 92),
+    "day": (878, 612, 266, 92),
+}
+DONE, OPEN, CHOSEN, LATER, LAST = 96.0, 116.0, 130.0, 96.0, 132.0
+"""How large a stop is."""
+LEFT, RIGHT, LOW, HIGH = 120.0, 1120.0, 640.0, 290.0
+"""Where the middle of the first and of the last stage lies in the box of the map."""
+SPREAD = {1: (0.0,), 2: (-120.0, 120.0), 3: (-200.0, 0.0, 200.0)}
+ROOM = (156.0, 640.0)
+"""Between these heights of the map stops may lie: their plates find room below them."""
+PLATE_HIGH, BURST, GIFT = 62.0, 36.0, 46.0
+REWARD = (1308.0, 540.0, 568.0, 96.0)
+REWARD_STEP = 112.0
+
+
+def places(road: Road) -> dict[str, tuple[float, float]]:
+    """The middle of each stop, in units of the page."""
+    x0, y0, _, _ = BOXES["map"]
+    found = {}
+    for n, stage in enumerate(road):
+        share = n / max(1, len(road) - 1)
+        x, offs = LEFT + (RIGHT - LEFT) * share, SPREAD[len(stage)]
+        middle = max(ROOM[0] - offs[0], min(ROOM[1] - offs[-1], LOW + (HIGH - LOW) * share))
+        for stop, off in zip(stage, offs, strict=True):
+            found[stop.key] = x0 + x, y0 + middle + off
+    return found
+
+
+def plate(stop: Stop, at: tuple[float, float], size: float, whole: bool) -> Place:
+    """The plate of hints below a stop; `whole`: with its reward."""
+    wide = 24 + stop.danger * BURST + (GIFT + 14 if whole and stop.reward else 0)
+    return at[0] - wide / 2, at[1] + size / 2 + 8, wide, PLATE_HIGH
+
+
+def ends(road: Road, key: str) -> Sequence[str]:
+    """The stops behind one."""
+    stop = next(stop for stage in road for stop in stage if stop.key == key)
+    return [road[stop.stage + 1][way].key for way in stop.after]

@@ -1,0 +1,538 @@
+"""An expedition: where its crew stands, the ways that are open, what each mission asks; before it the choice of a road, and
+after it how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.sketch import Sketch
+from game.home.expedition.route import WIDTHS, Stop
+from game.home.expedition.service import Expedition, Expeditions
+from game.home.seeds import new_seed, seed_of
+from game.home.workshop.words import cause_words, percent
+from game.pages.expedition import layout
+from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
+from game.pages.expedition.roads import paint_roads
+from game.pages.kit import seating
+from game.pages.kit.context import Context
+from game.pages.kit.dialog import Ask
+from game.pages.kit.page import Page, framed, mat_of
+from game.titles import scene_part, title
+from game.ui import draw, theme
+from game.ui.clipboard import copy
+from game.ui.focus import Act
+from game.ui.frame import Frame
+from game.ui.widgets import Button, Segments, Spot, TextField, Widget
+
+DIGITS = 9
+"""So long a seed may be."""
+ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "turn": "ui_clock"}
+MOST_ROWS = 7
+CREW = {2: 88.0, 3: 72.0, 4: 60.0}
+"""How large the pieces stand on the map."""
+
+
+class ExpeditionPage(Page):
+    """The page of one title's expeditions."""
+
+    name = "expedition"
+    bar_parts_left_out = ("pause", "log")
+
+    def __init__(self, ctx: Context, name: str) -> None:
+        super().__init__(ctx)
+        self.title = title(name)
+        self.mat, self.motif = mat_of(name)
+        self.part: Any = scene_part(name, "expedition")
+        self.chart: Any = scene_part(name, "chart")
+        self.service: Expeditions = ctx.expeditions
+        self.stages = sorted(WIDTHS)[0]
+        self.seats = len(ctx.plan_for(self.title).seats)
+        self.seed = str(self.service.day_seed())
+        self.chosen = ""
+        self._awaited = False
+        """The crew sets out as soon as the title knows the map."""
+        self._sketches: dict[tuple[str, bool, int], Sketch] = {}
+        self._choose()
+
+    # ------------------------------------------------------------------ what there is
+    @property
+    def now(self) -> Expedition | None:
+        """The expedition of this title, under way or over."""
+        found = self.service.now
+        return found if found is not None and found.title == self.title.id else None
+
+    def _choose(self) -> None:
+        """One of the open stops is chosen."""
+        open_ = [stop.key for stop in self.service.choices()] if self.now is not None else []
+        if self.chosen not in open_:
+            self.chosen = open_[0] if open_ else ""
+
+    @property
+    def stop(self) -> Stop | None:
+        """The chosen stop."""
+        return self.service.stop(self.chosen) if self.now is not None and self.chosen else None
+
+    def _sketch(self, stop: Stop) -> Sketch:
+        """The mission of a stop, proved or as it was first drawn."""
+        now = self.now
+        assert now is not None
+        key = stop.key, stop.key in now.proofs, now.turns
+        if key not in self._sketches:
+            self._sketches[key] = self.service.first(stop)
+        return self._sketches[key]
+
+    # ------------------------------------------------------------------ widgets
+    def heading(self) -> tuple[str, str]:
+        """Bar words."""
+        now = self.now
+        if now is None:
+            return self.say("expedition.title"), self.say("expedition.pill_new")
+        if now.over:
+            return self.say("expedition.title"), self.say("expedition.pill_over")
+        return self.say("expedition.title"), self.say("expedition.pill", n=now.stage + 1, all=now.stages)
+
+    @property
+    def subject(self) -> str:
+        """The title that it is about."""
+        return self.title.id
+
+    def widgets(self) -> Sequence[Widget]:
+        """What can be chosen now."""
+        say, now = self.say, self.now
+        if now is None and self.seed.isascii() and self.seed.isdecimal():
+            self.service.plan(self.title, int(self.seed), self.stages, self.seats)
+        found: list[Widget] = [] if now is not None else self._setup()
+        if now is not None and not now.over:
+            found += self._stops() if not self.service.rewards() else self._rewards()
+        found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
+        if now is None:
+            found.append(Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A"))
+            return found
+        found.append(Button("copy", BOXES["copy"], say("expedition.copy"), icon="ui_log", size=34, hint="X"))
+        if now.over:
+            found.append(Button("again", BOXES["leave"], say("expedition.again"), icon="ui_swap", size=29))
+            found.append(Button("other", BOXES["go"], say("expedition.other"), "primary", icon="ui_play", size=46, hint="A"))
+            return found
+        found.append(Button("leave", BOXES["leave"], say("expedition.leave"), icon="ui_quit", size=31))
+        if not self.service.rewards():
+            stop = self.stop
+            ready = stop is not None and stop.key in now.proofs
+            share = percent(self.ctx.words, self.service.progress(stop)) if stop is not None else ""
+            why = say("expedition.preparing", percent=share)
+            go = Button("go", BOXES["go"], say("expedition.go"), "primary", icon="ui_play", size=50, hint="A", enabled=ready)
+            go.why = why
+            found.append(go)
+        return found
+
+    def _setup(self) -> list[Widget]:
+        """The choice of a road."""
+        say = self.say
+        lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
+        mechs = [self.ctx.words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
+        field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
+        return [
+            Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=34),
+            Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=34),
+            field,
+            Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
+            Button("day", BOXES["day"], say("expedition.day"), icon="ui_clock", size=34, tip=say("expedition.day_note")),
+        ]
+
+    def _stops(self) -> list[Widget]:
+        """A spot for each stop that is open."""
+        at = layout.places(self.service.road)
+        found: list[Widget] = []
+        for stop in self.service.choices():
+            x, y = at[stop.key]
+            size = self._size(stop)
+            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission"))
+        sheet = BOXES["sheet"]
+        if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
+            box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
+            found.append(Button("keep", box, self.say("expedition.keep_map"), icon="ui_edit", size=29))
+        return found
+
+    def _rewards(self) -> list[Widget]:
+        """One of three."""
+        x, y, w, h = REWARD
+        return [
+            Button(
+                f"reward:{reward}", (x, y + n * REWARD_STEP, w, h), self.say(f"expedition.reward.{reward}.name"), "paper",
+                icon=ICONS[reward], size=36, sub=self.say(f"expedition.reward.{reward}.note"),
+            )
+            for n, reward in enumerate(self.service.rewards())
+        ]  # fmt: skip
+
+    def first_focus(self) -> str | None:
+        """What comes next."""
+        now = self.now
+        if now is None:
+            return "begin"
+        if now.over:
+            return "other"
+        return f"reward:{self.service.rewards()[0]}" if self.service.rewards() else f"stop:{self.chosen}"
+
+    def _size(self, stop: Stop) -> float:
+        now = self.now
+        assert now is not None
+        if any(one.won and one.key == stop.key for one in now.passed):
+            return DONE
+        if stop.stage == now.stages - 1:
+            return LAST
+        if stop in self.service.choices():
+            return CHOSEN if stop.key == self.chosen else OPEN
+        return LATER
+
+    # ------------------------------------------------------------------ acts
+    def act(self, act: Act) -> None:
+        """A way, a reward, the next mission, another road."""
+        kind, _, rest = act.id.partition(":")
+        if kind == "stop":
+            if rest == self.chosen:
+                self._go()
+                return
+            self.chosen = rest
+        elif kind == "reward":
+            self.service.take(rest)
+            self._choose()
+        elif kind == "stages":
+            self.stages = sorted(WIDTHS)[int(str(act.value))]
+        elif kind == "mechs":
+            self.seats = self.title.seats[int(str(act.value))]
+        elif kind == "seed":
+            self.seed = str(act.value)
+        elif kind == "chance":
+            self.seed = str(seed_of(new_seed()) or 0)[:DIGITS]
+        elif kind == "day":
+            self.seed = str(self.service.day_seed())
+        elif self._act_on(kind):
+            return
+        self.rebuild()
+        if kind in ("reward", "other", "begin", "again"):
+            self.ui.focus(self.first_focus())
+
+    def _act_on(self, kind: str) -> bool:
+        """The keys of the foot; whether nothing has to be shown anew."""
+        now = self.now
+        if kind == "back":
+            self.back()
+            return True
+        if kind == "go":
+            self._go()
+            return True
+        if kind == "begin":
+            return not self._begin()
+        if kind == "keep":
+            self._keep()
+            return True
+        if now is not None and kind == "copy":
+            key = "copied" if copy(str(now.seed)) else "not_copied"
+            self.ctx.warn(self.say(f"expedition.{key}", seed=str(now.seed)))
+            return True
+        if now is not None and kind == "leave":
+            self._ask_leave()
+            return True
+        if now is not None and kind == "again":
+            self.service.begin(self.title, now.seed, now.stages, now.seats, now.day)
+        elif kind == "other":
+            self.service.give_up()
+        self._sketches.clear()
+        self._choose()
+        return False
+
+    def _begin(self) -> bool:
+        """Set out on the road of the seed; whether it is one."""
+        if not (self.seed.isascii() and self.seed.isdecimal()):
+            self.ctx.warn(self.say("expedition.seed_bad"))
+            return False
+        seed = int(self.seed)
+        day = self.service.day if seed == self.service.day_seed() else ""
+        self.service.begin(self.title, seed, self.stages, self.seats, day)
+        self._sketches.clear()
+        self._choose()
+        return True
+
+    def _ask_leave(self) -> None:
+        say = self.say
+
+        def leave() -> None:
+            self.service.give_up()
+            self.rebuild()
+            self.ui.focus(self.first_focus())
+
+        self.ctx.stage.push(
+            Ask(
+                self.ctx,
+                lambda: (say("expedition.leave_ask"), say("expedition.leave_note")),
+                [(lambda: say("expedition.leave"), "danger", leave), (lambda: say("common.cancel"), "plain", None)],
+            )
+        )
+
+    def _keep(self) -> None:
+        """The chosen mission as a map of its own."""
+        stop = self.stop
+        if stop is None:
+            return
+        try:
+            path = self.service.keep(stop, self.ctx.settings.lang)
+        except OSError as error:
+            self.ctx.warn(self.say("expedition.keep_failed", why=error.strerror or type(error).__name__))
+            return
+        self.ctx.warn(self.say("expedition.keep_done", file=path.name))
+
+    def _go(self) -> None:
+        """To the table, once the title has read the map of the mission beside the window."""
+        stop, now = self.stop, self.now
+        if stop is None or now is None or stop.key not in now.proofs:
+            return
+        try:
+            self.service.path(stop)
+        except OSError as error:
+            self.ctx.warn(self.say("expedition.no_map", why=error.strerror or type(error).__name__))
+            return
+        self.title.look()
+        self._awaited = True
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        stop, now = self.stop, self.now
+        if self.title.reading or stop is None or now is None:
+            return
+        self._awaited = False
+        self.ctx.matches.refresh(self.title)
+        sketch = self.title.drawing_of().read(self.service.path(stop))
+        plan = self.ctx.plan_for(self.title)
+        while len(plan.seats) < now.seats:
+            plan.add()
+        while len(plan.seats) > now.seats:
+            plan.remove(len(plan.seats) - 1)
+        plan.campaign = ""
+        plan.options.update(self.service.options(stop, sketch.id))
+        self.service.rest()
+        seating.begin(self.ctx, plan)
+
+    def update(self, dt_ms: int) -> None:
+        """The map may be known by now; a mission may have come right."""
+        super().update(dt_ms)
+        if self._awaited:
+            self._sit_down()
+        if self.service.changed():
+            self.rebuild()
+
+    def resume(self) -> None:
+        """Back from a table."""
+        self._choose()
+        super().resume()
+
+    def bar_act(self, name: str) -> None:
+        """The rules of the title."""
+        if name == "help":
+            self.ctx.show_help(self.title.id)
+        else:
+            super().bar_act(name)
+
+    def extra(self, name: str) -> None:
+        """The rules."""
+        if name == "help":
+            self.bar_act(name)
+        else:
+            super().extra(name)
+
+    # ------------------------------------------------------------------ picture
+    def paint(self, f: Frame) -> None:
+        """The land."""
+        draw.shadow(f, BOXES["map"], 28, 18, 3, 10, 170)
+        framed(f, ("land", self.title.id), BOXES["map"], 28, self.part.paint)
+
+    def draw_live(self, f: Frame) -> None:
+        """The road with its stops, and the sheet."""
+        now = self.now
+        draw.panel(f, BOXES["sheet"], "lamp")
+        if now is None:
+            self._draw_setup(f)
+            return
+        head = self.say("expedition.head_day") if now.day == self.service.day else self.say("expedition.head", seed=str(now.seed))
+        wide = draw.text_width(f, head, "card", 36) + 56
+        x, y, _, h = BOXES["head"]
+        draw.rounded(f, (x, y, wide, h), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        draw.text(f, head, (x, y, wide, h), "card", 36, theme.INK, "c")
+        at = layout.places(self.service.road)
+        paint_roads(f, self.service, at)
+        draw.rounded(f, BOXES["map"], 28, None, None, theme.INK, 7)
+        self._draw_crew(f, now, at)
+        for stage in self.service.road:
+            for stop in stage:
+                self._draw_stop(f, stop, at[stop.key])
+        if now.over:
+            self._draw_end(f, now)
+        elif self.stop is not None:
+            self._draw_sheet(f, now, self.stop)
+        x, y, w, h = BOXES["seed"]
+        draw.rounded(f, (x, y, w, h), 22, theme.NIGHT, None, theme.INK, 4)
+        draw.text(f, self.say("expedition.seed"), (x + 24, y, 130, h), "text", 32, theme.MIST)
+        draw.text(f, str(now.seed), (x + 150, y, w - 170, h), "card", 54, align="c")
+
+    def _draw_setup(self, f: Frame) -> None:
+        """The words of the choice, and the best of the day."""
+        x, y, w, h = BOXES["panel"]
+        draw.panel(f, (x, y, w, h), "night")
+        for words, name in (("stages", "stages"), ("mechs", "mechs"), ("seed", "typed")):
+            left, top, wide, _ = BOXES[name]
+            draw.text(f, self.say(f"expedition.{words}"), (left, top - 58, wide, 50), "card", 36)
+        draw.text(f, self.say("expedition.day_note"), (x + 40, y + 554, w - 80, 60), "text", 30, theme.MIST)
+        x, y, w, h = BOXES["sheet"]
+        draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
+        draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
+        first = self.service.choices() if self.service.planned is not None else ()
+        if first:
+            done = sum(self.service.progress(stop) for stop in first) / len(first)
+            share = percent(self.ctx.words, done)
+            words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
+            draw.rich(f, words, (x + 32, y + 470, w - 64, 110), 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.16)
+        self._draw_best(f, y + h - 130)
+
+    def _draw_stop(self, f: Frame, stop: Stop, at: tuple[float, float]) -> None:
+        """A disc with the picture of its goal, and the plate of hints below it."""
+        now = self.now
+        assert now is not None
+        size, open_ = self._size(stop), stop in self.service.choices()
+        won = any(one.won and one.key == stop.key for one in now.passed)
+        box = (at[0] - size / 2, at[1] - size / 2, size, size)
+        chosen = open_ and stop.key == self.chosen and not self.service.rewards()
+        ring = theme.LEAF if won else theme.LAMP if open_ else theme.MIST
+        if chosen:
+            draw.halo(f, box, size / 2, theme.LAMP, 12, 170, 6)
+        later = not won and not open_
+        draw.rounded(f, box, size / 2, theme.PAPER if not later else "#A393A0", None, ring, 12 if chosen else 8)
+        draw.rounded(f, box, size / 2, None, None, theme.INK, 4)
+        inner = size * 0.56
+        draw.figure(f, self.part.PICTURES[stop.kind], (at[0] - inner / 2, at[1] - inner / 2, inner, inner), valign="m")
+        if won:
+            draw.icon(f, "ui_check", box[0] + size - 40, box[1] + size - 40, 44)
+        elif open_ or (stop.stage == now.stage + 1 and not now.over):
+            self._draw_plate(f, stop, at, size, open_)
+
+    def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
+        x, y, w, h = layout.plate(stop, at, size, whole)
+        draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if whole and stop.key == self.chosen else theme.INK, 4)
+        for n in range(stop.danger):
+            draw.icon(f, "ui_damage", x + 12 + n * layout.BURST, y + (h - layout.BURST) / 2, layout.BURST)
+        if whole and stop.reward:
+            left = x + 18 + stop.danger * layout.BURST
+            draw.rounded(f, (left, y + 12, 3, h - 24), 1, theme.RULE)
+            draw.icon(f, ICONS[stop.reward], left + 8, y + (h - layout.GIFT) / 2, layout.GIFT)
+
+    def _draw_crew(self, f: Frame, now: Expedition, at: dict[str, tuple[float, float]]) -> None:
+        """The mechs beside the stop that was won last, with their damage."""
+        won = [one.key for one in now.passed if one.won]
+        if not won:
+            return
+        size = CREW[now.seats]
+        step = size * 0.86
+        x, y = at[won[-1]]
+        left, top = max(BOXES["map"][0] + 14, x - step * now.seats / 2), y + 54
+        for seat in range(now.seats):
+            cx = left + seat * step
+            draw.figure(f, self.chart.FACES[seat], (cx, top, size, size), soft=5)
+            if now.wounds[seat]:
+                disc = (cx + size * 0.55, top - 8, 42, 42)
+                draw.rounded(f, disc, 21, theme.CORAL_DEEP, None, theme.INK, 3)
+                draw.text(f, str(now.wounds[seat]), disc, "card", 31, theme.WHITE, "c")
+
+    def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
+        """The chosen mission: name, picture, what it asks; below it what the crew carries."""
+        x, y, w, h = BOXES["sheet"]
+        last = stop.stage == now.stages - 1
+        words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
+        draw.text(f, words, (x + 28, y + 12, w - 56, 46), "bold", 34, theme.LAMP)
+        sketch = self._sketch(stop)
+        name = sketch.names.get(self.ctx.settings.lang, "")
+        draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
+        box = BOXES["picture"]
+        picture = sketch.picture
+        f.baked(self.chart.key(picture, box), _room(box), lambda inner: self.chart.paint(inner, picture, box), opaque=False)
+        if self.service.rewards():
+            draw.text(f, self.say("expedition.pick"), (x + 28, y + 392, w - 56, 54), "card", 38)
+            return
+        top = y + 362
+        draw.rounded(f, (x + 20, top, w - 40, 168), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        asks = self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
+        self._row(f, top + 2, self.part.PICTURES[stop.kind], asks)
+        self._row(f, top + 56, "icons/ui_damage", self.say("expedition.danger", n=stop.danger), stop.danger)
+        reward = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else self.say("expedition.reward_none")
+        self._row(f, top + 110, f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", reward)
+        top += 178
+        draw.text(f, self.say("expedition.kept"), (x + 28, top, 300, 42), "card", 30, theme.LAMP)
+        for seat in range(now.seats):
+            left, line = x + 20 + seat % 2 * (w - 40) / 2, top + 42 + seat // 2 * 46
+            draw.figure(f, self.chart.FACES[seat], (left + 6, line + 2, 42, 42), valign="m")
+            if not now.wounds[seat]:
+                draw.text(f, self.say("expedition.intact"), (left + 58, line, 200, 46), "text", 29, "#7FD69B")
+            for n in range(now.wounds[seat]):
+                draw.icon(f, "ui_damage", left + 58 + n * 44, line + 3, 40)
+        top += 42 + 46 * (1 + (now.seats > 2)) + 2
+        draw.icon(f, "ui_life" if now.chance else "ui_life_lost", x + 24, top, 40)
+        chance = self.say("expedition.chance" if now.chance else "expedition.chance_gone")
+        draw.text(f, chance, (x + 76, top - 2, w - 100, 44), "text", 30)
+        if stop.key not in now.proofs:
+            share = percent(self.ctx.words, self.service.progress(stop))
+            box = (x + 24, y + h - 74, w - 48, 56)
+            draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
+
+    def _row(self, f: Frame, top: float, picture: str, words: str, bursts: int = 0) -> None:
+        """A line of the paper: picture, words, bursts."""
+        x, _, w, _ = BOXES["sheet"]
+        draw.rounded(f, (x + 34, top + 4, 50, 50), 14, theme.NIGHT3, None, theme.INK, 3)
+        draw.figure(f, picture, (x + 39, top + 9, 40, 40), valign="m")
+        draw.text(f, words, (x + 98, top, w - 140 - bursts * 44, 58), "text", 33, theme.INK)
+        for n in range(bursts):
+            draw.icon(f, "ui_damage", x + w - 40 - (bursts - n) * 44, top + 8, 42)
+
+    def _draw_best(self, f: Frame, top: float) -> None:
+        """The best of the day."""
+        x, _, w, _ = BOXES["sheet"]
+        best = self.service.best.get(self.service.day)
+        draw.rule(f, x + 28, top - 14, w - 56)
+        draw.icon(f, "ui_trophy", x + 28, top + 8, 72)
+        draw.text(f, self.say("expedition.best"), (x + 118, top, w - 146, 42), "text", 30, theme.MIST)
+        words = self.say("expedition.best_none")
+        if best is not None:
+            names = f" · {', '.join(best.names[:2])}" if best.names else ""
+            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
+        draw.text(f, words, (x + 118, top + 40, w - 146, 50), "card", 34, chop=True)
+
+    def _draw_end(self, f: Frame, now: Expedition) -> None:
+        """How it ended: every mission with its turns, the one that decided, the seed in the foot."""
+        x, y, w, h = BOXES["sheet"]
+        won = now.over == "won"
+        draw.icon(f, "ui_trophy" if won else "ui_life_lost", x + w / 2 - 60, y + 16, 120)
+        head = (x + 28, y + 136, w - 56, 84)
+        draw.text(f, self.say(f"expedition.{now.over}"), head, "title", 56, align="c", outline=theme.INK, edge=4)
+        if won:
+            note = self.say("expedition.won_note", n=now.length)
+        else:
+            last = self.service.stop(now.passed[-1].key)
+            what = self._sketch(last).names.get(self.ctx.settings.lang, "")
+            cause = cause_words(self.ctx.words, self.title.id, now.passed[-1].reason, "the")
+            note = self.say("expedition.lost_note", what=what, cause=cause)
+        draw.rich(f, note, (x + 32, y + 222, w - 64, 84), 31, theme.PAPER, theme.LAMP, "c", "m")
+        top = y + 316
+        for one in now.passed[-MOST_ROWS:]:
+            stop = self.service.stop(one.key)
+            draw.rounded(f, (x + 20, top, w - 40, 58), 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
+            draw.figure(f, self.part.PICTURES[stop.kind], (x + 32, top + 8, 42, 42), valign="m")
+            words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
+            draw.text(f, words, (x + 86, top, w - 300, 58), "text", 31, chop=True)
+            turns = self.say("expedition.turns", n=one.turns)
+            draw.text(f, turns, (x + w - 210, top, 120, 58), "bold", 30, theme.MIST, "r")
+            draw.icon(f, "ui_check" if one.won else "ui_cross", x + w - 78, top + 9, 40)
+            top += 64
+        if now.day:
+            self._draw_best(f, y + h - 108)
+
+
+def _room(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    """A box with the shadow around it."""
+    x, y, w, h = box
+    return x - 20, y - 20, w + 40, h + 40

@@ -1,0 +1,134 @@
+"""Drawn missions: of a seed, a kind and a danger always the same one, on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from game.core.dice import Dice
+from game.core.sketch import Knob
+from game.titles.mechs.expedition.board import Board, built
+from game.titles.mechs.expedition.kinds import KINDS, Site, Unfit
+from game.titles.mechs.expedition.proof import no_way
+from game.titles.mechs.maps.knobs import knobs, turned
+from game.titles.mechs.rules.mission import Easy, Hard, Mission, Scaling
+
+VERSION = 1
+"""Another one as soon as the same seed would draw another mission."""
+ORDER = -1
+"""Drawn missions stand in no list."""
+MOST_TRIES = 200
+NAMES = 6
+"""So many names has each kind."""
+Names = Mapping[str, str]
+"""A name in each language."""
+
+
+@cache
+def _names() -> Mapping[str, Mapping[str, str]]:
+    """By kind and number."""
+    from game.text import Words, languages
+
+    spoken = {lang: Words(lang) for lang in languages()}
+    return {
+        f"{kind}.{number}": {lang: str(words.get(f"mechs.drawn.{kind}.{number}")) for lang, words in spoken.items()}
+        for kind in KINDS
+        for number in range(NAMES)
+    }
+
+
+def drawn(seed: int, kind: str, danger: int) -> Mission:
+    """A mission that has been proved to have a way to win. Raises ValueError when no board takes it."""
+    dice = Dice(seed * 1_000_003 + sorted(KINDS).index(kind) * 7 + danger + VERSION).fork(3)
+    for number in range(MOST_TRIES):
+        try:
+            mission = _tried(dice.fork(number), kind, danger)
+        except (Unfit, ValueError):
+            continue
+        if not no_way(mission):
+            return mission
+    raise ValueError(f"no board takes {kind} with the seed {seed}")
+
+
+def _tried(dice: Dice, kind: str, danger: int) -> Mission:
+    asked = KINDS[kind]
+    board = built(dice.pick(asked.shapes), dice.pick(asked.grounds), dice)
+    site = Site(board, dice, danger)
+    parts = list(range(len(board.parts)))
+    site.begin(dice.pick((parts[0], parts[-1])))
+    return _mission(site, asked.make(site), kind)
+
+
+def _mission(site: Site, fields: Mapping[str, Any], kind: str) -> Mission:
+    board: Board = site.board
+    names = _names()[f"{kind}.{site.dice.below(NAMES)}"]
+    base = Mission(
+        id="", order=ORDER, width=board.width, height=board.height, ground=bytes(board.ground), tiles=tuple(board.tiles),
+        compass=(0, 3, 1, 2), first_draft="double", shard_mode="none", starts=site.starts, wins=fields["wins"],
+        losses=fields["losses"], move=fields["move"], spawn=fields["spawn"], art=tuple(board.art),
+        titles=tuple(sorted(names.items())), briefings=tuple((lang, "") for lang in sorted(names)),
+        easy=_easy(fields), hard=_hard(fields),
+    )  # fmt: skip
+    return replace(base, **fields)
+
+
+def _easy(fields: Mapping[str, Any]) -> Easy:
+    """What Easy softens: one health more, nothing that gets worse."""
+    names = [name for name in ("bomb_hp", "countdown") if any(getattr(row, name) for row in _rows(fields))]
+    more: dict[str, Any] = {f"{name}_plus": 2 for name in names}
+    boss: dict[str, Any] = {"boss_hp_plus": -2} if "boss" in fields else {}
+    lava: dict[str, Any] = {"wall_spares": True} if any(lose.when == "lava_reached" for lose in fields["losses"]) else {}
+    return Easy(no_escalation=True, **more, **boss, **lava)
+
+
+def _hard(fields: Mapping[str, Any]) -> Hard:
+    """What Hard sharpens, besides its dice."""
+    if "boss" in fields:
+        return Hard(boss_hp_plus=2)
+    if any(row.bomb_hp > 2 for row in _rows(fields)):
+        return Hard(bomb_hp_plus=-1)
+    return Hard()
+
+
+def _rows(fields: Mapping[str, Any]) -> tuple[Scaling, ...]:
+    found: tuple[Scaling, ...] = fields["scaling"]
+    return found
+
+
+def tuned(mission: Mission, kind: str, seats: int, level: int) -> Mission:
+    """The mission so many steps easier (negative: harder) for so many mechs: the numbers of its kind are turned in their order.
+    A number that is at its end is left."""
+    names = TURNS[kind]
+    for step in range(abs(level)):
+        name = names[step % len(names)]
+        ways = [knob for knob in knobs(mission, seats, "normal", level > 0) if _name(knob) == name]
+        if ways:
+            mission = turned(mission, min(ways, key=lambda knob: abs(knob.new - knob.old)))
+        else:
+            mission = _minions(mission, -1 if level > 0 else 1)
+    return mission
+
+
+def _name(knob: Knob) -> str:
+    return "turns" if knob.kind == "Lose" else knob.name
+
+
+def _minions(mission: Mission, more: int) -> Mission:
+    """One minion less, or one more on a free rune."""
+    if more < 0:
+        return replace(mission, minions=mission.minions[:-1])
+    from game.titles.mechs.rules import board as bd
+
+    standing = {*mission.minions, *mission.starts, *mission.goals, *mission.shards, mission.bomb}
+    free = [cell for cell in range(bd.SIZE) if bd.RUNE <= mission.ground[cell] < bd.RUNE + 4 and cell not in standing]
+    return replace(mission, minions=tuple(sorted([*mission.minions, *free[-1:]])))
+
+
+TURNS: Mapping[str, tuple[str, ...]] = {
+    "shards": ("turns",), "pulse": ("countdown", "minions"), "sweep": ("turns",), "bomb": ("bomb_hp", "bomb_hp", "minions"),
+    "stages": ("bomb_hp", "bomb_hp", "minions"), "fetch": ("school_hp", "zone_cells"), "load": ("bomb_hp", "bomb_hp", "minions"),
+    "boss": ("boss_hp", "boss_skips"), "escape": ("turns",), "lava": ("wall_from", "minions"), "final": ("boss_hp", "boss_skips"),
+}  # fmt: skip
+"""The numbers that are turned to make each kind fair, in turn; "minions" = one fewer or one more at the start."""

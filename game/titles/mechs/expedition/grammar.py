@@ -1,0 +1,71 @@
+"""What expeditions ask of Mechs vs. Minions: missions that draw themselves, and what a crew takes along from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game.core.sketch import Sketch
+from game.titles.mechs.expedition.draw import drawn, tuned
+from game.titles.mechs.expedition.kinds import COMMON
+from game.titles.mechs.maps.drawing import content_of
+from game.titles.mechs.maps.writer import written
+from game.titles.mechs.rules.mission import Mission
+from game.titles.mechs.rules.seen import View
+
+BEFOREHAND = 3
+"""So many envelopes are open when an expedition begins."""
+
+
+class Grammar:
+    """A `game.titles.base.Grammar`."""
+
+    kinds = COMMON
+    final = "final"
+    level, grade = "regular", "normal"
+
+    def draw(self, seed: int, kind: str, danger: int, seats: int, step: int, turns: int) -> Sketch:
+        """A mission as an expedition wants it."""
+        mission = _longer(tuned(drawn(seed, kind, danger), kind, seats, step), turns)
+        content = content_of(mission)
+        named = replace(mission, id=f"drawn@{content[:8]}")
+        return Sketch(Path(), named.id, named, named, content, dict(mission.titles))
+
+    def text(self, sketch: Sketch, kept: bool = False) -> str:
+        """The file of a drawn mission."""
+        mission: Mission = sketch.mission
+        return written(replace(mission, order=0) if kept else mission, _named)
+
+    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int) -> dict[str, Any]:
+        """How a match of it begins."""
+        return {
+            "mission": sketch.id, "difficulty": self.grade, "envelopes": min(10, BEFOREHAND + envelopes),
+            "wounds": ",".join(map(str, wounds)),
+        }  # fmt: skip
+
+    def wounds(self, view: View) -> tuple[int, ...]:
+        """The damage cards of each mech."""
+        return tuple(mech.damages for mech in view.mechs)
+
+
+def _named(kind: str, record: Any) -> str:
+    """What an object of the rules is called in the editor."""
+    if kind == "Scaling":
+        return f"{record.mechs} mechs"
+    return str(getattr(record, "when", "") or getattr(record, "mode", "") or kind.lower())
+
+
+def _longer(mission: Mission, turns: int) -> Mission:
+    """So many turns more before time is up, whatever tells it."""
+    if not turns:
+        return mission
+    losses = tuple(replace(one, count=one.count + turns) if one.when == "turns_over" else one for one in mission.losses)
+    rows = tuple(
+        replace(
+            row, countdown=row.countdown + turns if row.countdown else 0, wall_from=row.wall_from + turns if row.wall_from else 0
+        )
+        for row in mission.scaling
+    )
+    return replace(mission, losses=losses, scaling=rows)

@@ -1,0 +1,64 @@
+"""The shots of expeditions: the choice of a road, its ways, a reward, both ends."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+
+from game.home.expedition.service import Best, Expedition, Expeditions, Passed
+from game.home.workshop.service import Workshop
+from game.pages.expedition.page import ExpeditionPage
+from game.pages.kit.context import Context
+from game.table.games.crew import InlineCrew
+from game.ui.scene import Scene
+from tests.gallery.pages import house, keys
+from tests.gallery.shot import Shot
+
+TITLE, SEED = "mechs", 231126
+DAY = datetime.date(2026, 11, 23)
+
+
+def expedition(
+    stages: int = 0, seats: int = 2, passed: tuple[Passed, ...] = (), wounds: tuple[int, ...] = (), over: str = "",
+    picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False,
+) -> Callable[[Context], Scene]:  # fmt: skip
+    """The page; without stages, before an expedition."""
+
+    def build(ctx: Context) -> Scene:
+        house(ctx)
+        ctx.workshop = Workshop(ctx.home, InlineCrew())
+        service = Expeditions(ctx.home, ctx.workshop, lambda: DAY)
+        service.best = {DAY.isoformat(): Best(4, 31, ("Noor", "Gus"))}
+        if stages:
+            service.now = Expedition(
+                TITLE, SEED, stages, seats, DAY.isoformat() if day else "", list(passed), list(wounds) or [0] * seats,
+                chance=chance, picked=picked, over=over,
+            )  # fmt: skip
+            if proved:
+                service.now.proofs = {stop.key: [0, 0] for stage in service.road for stop in stage}
+        ctx.expeditions = service
+        page = ExpeditionPage(ctx, TITLE)
+        open_ = service.choices() if stages else ()
+        if open_:
+            page.chosen = open_[min(chosen, len(open_) - 1)].key
+        return page
+
+    return build
+
+
+def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
+    """Missions that were played."""
+    return tuple(Passed(key, won, 6 + n, 3, "won" if won else "bomb_destroyed") for n, key in enumerate(keys))
+
+
+LOST = (*gone("1a"), *gone("2a", "2b", won=False))
+SHOTS: list[Shot] = [
+    Shot("expedition_new", expedition(), "keys"),
+    Shot("expedition_first", expedition(3, proved=False)),
+    Shot("expedition_ways", expedition(5, 3, gone("1a", "2b"), (2, 0, 1), chosen=1, day=True), "pad", keys("right")),
+    Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),
+    Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),
+    Shot("expedition_won", expedition(3, 2, gone("1a", "2b", "3a"), over="won", day=True)),
+    Shot("expedition_lost", expedition(5, 2, LOST, chance=False, over="lost")),
+]
+

@@ -1,0 +1,285 @@
+"""Expeditions: the road of a seed, missions that are proved fair, what a crew carries from one to the next."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.dice import Dice
+from game.core.types import Outcome
+from game.home.expedition.fairness import CHECKS, MOST_GAMES, MOST_STEPS, Search
+from game.home.expedition.route import MOST_DANGER, REWARDS, WIDTHS, road
+from game.home.expedition.service import OPTION, Expeditions
+from game.home.workshop.service import Workshop
+from game.table.jobs import Failure, Try
+from game.titles import title
+from game.titles.mechs.maps.drawing import Drawing
+from tests.home.test_workshop import Scripted
+from tests.home.trying import told
+
+KINDS = title("mechs").grammar_of().kinds
+
+
+# ---------------------------------------------------------------------- the road
+@pytest.mark.parametrize("stages", sorted(WIDTHS))
+def test_every_stop_is_come_to_and_leads_on(stages: int) -> None:
+    for seed in range(60):
+        found = road(seed, stages, KINDS, "final")
+        assert found == road(seed, stages, KINDS, "final")
+        assert [len(stage) for stage in found] == list(WIDTHS[stages])
+        for here, there in pairwise(found):
+            assert {way for stop in here for way in stop.after} == set(range(len(there)))
+            assert all(1 <= len(stop.after) <= 3 for stop in here)
+            assert len({stop.kind for stop in here}) == len(here), "a fork is a choice"
+            assert {stop.reward for stop in here} <= set(REWARDS)
+        last = found[-1][0]
+        assert (last.after, last.reward, last.danger) == ((), "", MOST_DANGER)
+        assert (last.kind == "final") == (stages == 7)
+        keys = [stop.key for stage in found for stop in stage]
+        assert len(set(keys)) == len(keys)
+    assert len({tuple(stop.kind for stage in road(seed, stages, KINDS, "final") for stop in stage) for seed in range(20)}) == 20
+
+
+# ---------------------------------------------------------------------- fairness
+def searched(rate_of: Any, dice: Dice, at_once: int = 1) -> Search:
+    """A search whose games are won by lot; several may be under way and end in any order."""
+    search, given = Search(), set[tuple[int, int]]()
+    fixed: dict[tuple[int, int], bool] = {}
+    while not search.done:
+        while len(given) < at_once and (wanted := search.wanted(given)) is not None:
+            given.add(wanted)
+        one = sorted(given)[dice.below(len(given))]
+        given.discard(one)
+        step, number = one
+        luck = Dice(step * 1000 + number + 77)
+        search.tell(step, number, fixed.setdefault(one, luck.below(1000) < 1000 * rate_of(step)))
+    return search
+
+
+def test_the_number_of_processes_changes_nothing() -> None:
+    """The same seed is the same expedition on a machine with one core and with eight."""
+    for n in range(20):
+        rate_of = lambda step, n=n: 0.1 + 0.05 * n + 0.15 * step  # noqa: E731
+        assert searched(rate_of, Dice(1)).found == searched(rate_of, Dice(n), at_once=7).found
+
+
+def test_what_is_found_fair_is_fair() -> None:
+    """Of missions of every difficulty, with steps as coarse as ours, 95 % of those that pass are truly within 35 and 75 %."""
+    good = found = games = 0
+    for n in range(400):
+        first, wide = Dice(n).below(1000) / 1000, 0.08 + Dice(n + 5000).below(12) / 100
+        luck = Dice(n + 9000)
+
+        def rate_of(step: int, first: float = first, wide: float = wide) -> float:
+            return max(0.02, min(0.98, first + wide * step))
+
+        search = Search()
+        while not search.done:
+            wanted = search.wanted(set())
+            assert wanted is not None
+            search.tell(*wanted, luck.below(1000) < 1000 * rate_of(wanted[0]))
+        games += search.games
+        assert search.games <= MOST_GAMES + CHECKS[-1][0]
+        assert len(search.played) <= MOST_STEPS
+        if search.found is not None:
+            found += 1
+            good += 0.35 <= rate_of(search.found) <= 0.75
+    assert found > 300, "few missions are thrown away"
+    assert good / found > 0.95, good / found
+    assert games / 400 < 75
+
+
+def test_what_nobody_can_make_fair_is_thrown_away() -> None:
+    assert searched(lambda step: 0.0, Dice(1)).found is None
+    assert searched(lambda step: 1.0, Dice(1)).found is None
+    assert searched(lambda step: 1.0 if step > 0 else 0.0, Dice(1)).found is None
+
+
+# ---------------------------------------------------------------------- the service
+def expedition(home: Path, plays: Any = None, stages: int = 3, seats: int = 2, day: str = "") -> Expeditions:
+    """An expedition whose missions are won by every second team."""
+    crew = Scripted(plays or (lambda job: told(job.number, job.number % 2 == 0)))
+    found = Expeditions(home, Workshop(home, crew), lambda: datetime.date(2026, 11, 26))
+    found.begin(title("mechs"), 231126, stages, seats, day)
+    return found
+
+
+def proved(found: Expeditions, most: int = 3000) -> Expeditions:
+    """Let the bots work until nothing is due."""
+    for _ in range(most):
+        if found.due() is None:
+            return found
+        found.update()
+    raise AssertionError("it does not end")
+
+
+class Over:
+    """A finished match of a stop."""
+
+    def __init__(self, found: Expeditions, key: str, won: bool, hits: int = 3, damages: tuple[int, ...] = (3, 0)) -> None:
+        stop = found.stop(key)
+        options = found.options(stop, "x@1")
+        mechs = tuple(type("M", (), {"damages": count})() for count in damages)
+        self.view_ = type("V", (), {"turn": 6, "hits": hits, "stage": "", "mechs": mechs})()
+        self.setup = type("S", (), {"options": options, "seats": len(damages)})()
+        self.rules = found.title.rules
+        self.players = ()
+        self.won = won
+
+    def outcome(self) -> Outcome:
+        """Won or lost together."""
+        return Outcome((1,) * 2 if self.won else (2,) * 2, (0, 0), "won" if self.won else "bomb_destroyed")
+
+    def view(self, who: frozenset[int]) -> Any:
+        """The end."""
+        return self.view_
+
+
+def test_the_next_missions_are_proved_before_they_are_played(tmp_path: Path) -> None:
+    found = expedition(tmp_path)
+    assert found.now is not None
+    first = found.choices()
+    assert [found.sketch(stop) for stop in first] == [None, None]
+    proved(found)
+    assert all(found.sketch(stop) is not None for stop in first)
+    assert set(found.now.proofs) == {"1a", "1b", "2a", "2b"}, "what is open, and what lies behind it"
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    assert again.now == found.now
+    assert [again.sketch(stop) for stop in again.choices()] == [found.sketch(stop) for stop in first]
+
+
+def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
+    """What somebody is choosing costs no time later, also when another road was looked at in between, or the app was closed."""
+    asked: list[int] = []
+
+    def plays(job: Try) -> Any:
+        asked.append(job.number)
+        return told(job.number, job.number % 2 == 0)
+
+    found = Expeditions(tmp_path, Workshop(tmp_path, Scripted(plays)))
+    found.plan(title("mechs"), 5, 3, 2)
+    proved(found)
+    assert found.now is None and found.planned is not None
+    assert set(found.planned.proofs) == {"1a", "1b"}, "only where one begins"
+    games = len(asked)
+    found.plan(title("mechs"), 6, 3, 2)
+    found.plan(title("mechs"), 5, 3, 2)
+    assert found.due() is None
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(plays)))
+    again.begin(title("mechs"), 5, 3, 2)
+    assert all(again.sketch(stop) is not None for stop in again.choices())
+    assert len(asked) == games
+    again.begin(title("mechs"), 5, 3, 3)
+    assert again.due() is not None, "other crews need other proofs"
+
+
+def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:
+    """As the expedition plays it, and as its copy among the user's own maps."""
+    found = proved(expedition(tmp_path))
+    stop = found.choices()[0]
+    sketch = found.sketch(stop)
+    assert sketch is not None
+    played, kept = Drawing().read(found.path(stop)), Drawing().read(found.keep(stop, "fr"))
+    assert not played.flaws and not kept.flaws
+    assert played.content == kept.content == sketch.content
+    assert (played.mission.order, kept.mission.order) == (-1, 0)
+    assert kept.path.parent == tmp_path / "maps" and kept.path.stem == sketch.names["fr"]
+    assert found.path(stop) == played.path
+
+
+def test_a_victory_leads_on_with_half_of_the_damage_and_a_reward(tmp_path: Path) -> None:
+    found = proved(expedition(tmp_path))
+    now = found.now
+    assert now is not None
+    found.ended(Over(found, "1a", True, damages=(3, 0)))  # type: ignore[arg-type]
+    assert (now.stage, now.wounds, now.over) == (1, [1, 0], "")
+    assert [stop.key for stop in found.choices()] == [f"2{'abc'[way]}" for way in found.stop("1a").after]
+    own = found.stop("1a").reward
+    assert found.rewards() == ((own, "repair") if own != "repair" else (own,)), "what was promised, or to mend what is damaged"
+    found.take("repair")
+    assert now.wounds == [0, 0]
+    assert found.rewards() == ()
+    with pytest.raises(ValueError, match="due"):
+        found.take("repair")
+    options = found.options(found.choices()[0], "m@1")
+    assert (options["wounds"], options["envelopes"], options["mission"]) == ("0,0", 3, "m@1")
+
+
+def test_rewards_reach_the_next_mission(tmp_path: Path) -> None:
+    found = proved(expedition(tmp_path))
+    now = found.now
+    assert now is not None
+    promised = {stop.reward: stop.key for stop in found.road[0]}
+    before = {stop.key: found.sketch(stop) for stop in found.road[1]}
+    for reward, key in promised.items():
+        now.passed.clear()
+        found.ended(Over(found, key, True, damages=(0, 0)))  # type: ignore[arg-type]
+        assert found.rewards() == (reward,)
+        found.take(reward)
+    assert (now.envelopes, now.turns) == (2 * ("schematic" in promised), int("turn" in promised))
+    stop = found.choices()[0]
+    after, old = found.sketch(stop), before[stop.key]
+    assert after is not None and old is not None
+    assert found.options(stop, "m@1")["envelopes"] == 3 + now.envelopes
+    assert (after.content != old.content) == (now.turns > 0 and stop.kind != "boss")
+
+
+def test_one_defeat_is_forgiven_and_the_second_ends_it(tmp_path: Path) -> None:
+    found = proved(expedition(tmp_path, day="2026-11-26"))
+    now = found.now
+    assert now is not None
+    found.ended(Over(found, "1a", False))  # type: ignore[arg-type]
+    assert (now.chance, now.over, now.stage) == (False, "", 0)
+    assert len(found.choices()) == 2, "the crew may also go another way"
+    found.ended(Over(found, "1b", False))  # type: ignore[arg-type]
+    assert (now.over, found.choices(), found.due()) == ("lost", (), None)
+    assert found.best["2026-11-26"].stages == 0
+
+
+def test_the_last_victory_ends_it_and_the_best_of_the_day_is_kept(tmp_path: Path) -> None:
+    found = expedition(tmp_path, day="2026-11-26")
+    for key in ("1a", "2a", "3a"):
+        proved(found)
+        found.ended(Over(found, key, True))  # type: ignore[arg-type]
+        if found.rewards():
+            found.take(found.rewards()[0])
+    assert found.now is not None
+    assert (found.now.over, found.now.length) == ("won", 18)
+    assert (found.best["2026-11-26"].stages, found.best["2026-11-26"].turns) == (3, 18)
+    assert found.day_seed() == 261126
+
+
+def test_matches_of_others_change_nothing(tmp_path: Path) -> None:
+    """A stop that is not open, another expedition, a rematch in free play."""
+    found = proved(expedition(tmp_path))
+    before = replace(found.now)  # type: ignore[type-var]
+    for options in ({}, {OPTION: "1:3:1a"}, {OPTION: "231126:5:1a"}, {OPTION: "231126:3:2a"}, {OPTION: "nonsense"}):
+        over = Over(found, "1a", True)
+        over.setup.options = options
+        found.ended(over)  # type: ignore[arg-type]
+    assert found.now == before
+
+
+def test_a_mission_that_will_not_come_right_is_drawn_anew(tmp_path: Path) -> None:
+    lost: set[int] = set()
+
+    def plays(job: Try) -> Any:
+        lost.add(job.number)
+        return told(job.number, False)
+
+    found = proved(expedition(tmp_path, plays))
+    assert found.now is not None
+    assert {draw for draw, _ in found.now.proofs.values()} == {3}
+
+
+@pytest.mark.parametrize("damage", ['{"now": {"title": "chess"}}', '{"now": 5}', "nonsense", '{"now": null, "best": []}'])
+def test_a_damaged_file_begins_again(tmp_path: Path, damage: str) -> None:
+    (tmp_path / "expeditions.json").write_text(damage)
+    found = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure(""))))
+    assert found.now is None

@@ -1,0 +1,167 @@
+"""Missions that nobody has drawn: each is a good map with a way to win, the same on every machine, and no two are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.core.dice import Dice
+from game.dev.laws import random_match
+from game.titles.mechs.expedition.board import SHAPES, built, joins, terrains, turned
+from game.titles.mechs.expedition.draw import drawn, tuned
+from game.titles.mechs.expedition.kinds import COMMON, KINDS
+from game.titles.mechs.expedition.proof import bomb_reaches, mechs_reach, no_way
+from game.titles.mechs.maps.drawing import Drawing, content_of, title_with
+from game.titles.mechs.maps.missions import missions
+from game.titles.mechs.maps.writer import written
+from game.titles.mechs.rules import board as bd
+from game.titles.mechs.rules.board import cell_of
+from game.titles.mechs.rules.mission import Mission, Win
+from tests.mechs.mapfiles import shipped
+
+SEEDS = 46
+NOTED = {
+    "shards": "480fc7a0c0551bed",
+    "pulse": "54a280756cb01b4e",
+    "sweep": "b3792fcebc05f7d5",
+    "bomb": "454d87a4a292caa3",
+    "stages": "8534f88d26e7f9ec",
+    "fetch": "cfc763e7ddd5bfce",
+    "load": "feea47ea71cb6d2f",
+    "boss": "9552d5590e7e18ff",
+    "escape": "fd314d8c76f77eb7",
+    "lava": "4304f260617a9251",
+    "final": "e8d0f6b6730394d8",
+}
+EVERY = [(seed, kind) for seed in range(SEEDS) for kind in KINDS]
+
+
+def every() -> Iterator[tuple[str, Mission]]:
+    """506 missions of all kinds and dangers."""
+    for seed, kind in EVERY:
+        yield kind, drawn(seed, kind, seed % 3 + 1)
+
+
+def test_five_hundred_missions_are_good_maps_with_a_way_to_win(tmp_path: Path) -> None:
+    """Each is written as a file of the editor, read again without a fault, and is the same mission then."""
+    for n, (kind, mission) in enumerate(every()):
+        assert no_way(mission) == "", (kind, n)
+        path = tmp_path / f"{n}.tmx"
+        path.write_text(written(mission), encoding="utf-8")
+        found = Drawing().read(path)
+        assert not found.flaws, (kind, n, found.flaws)
+        assert found.content == content_of(mission), (kind, n)
+        assert set(found.names) == {"en", "fr"}
+
+
+def test_the_same_seed_draws_the_same_mission_everywhere() -> None:
+    """What is drawn here must be drawn on every other machine: these were noted once. A change of them needs a new VERSION."""
+    noted = {kind: content_of(drawn(231126, kind, 2)) for kind in KINDS}
+    assert noted == NOTED
+    assert noted == {kind: content_of(drawn(231126, kind, 2)) for kind in KINDS}
+
+
+
+
+def features(mission: Mission, kind: str) -> dict[str, object]:
+    """What somebody sees of a mission at first sight."""
+    art = {name for name in mission.art if name}
+    terrain = tuple(mission.ground[cell_of(x, y)] for y in range(mission.height) for x in range(mission.width))
+    return {
+        "goal": kind,
+        "terrain": terrain,
+        "board": (mission.width, mission.height, bytes(ground == bd.VOID for ground in mission.ground)),
+        "hazards": (mission.move, mission.spawn, mission.danger, mission.escalations),
+        "opening": (mission.starts, mission.minions),
+        "art": frozenset(art),
+    }
+
+
+def test_twenty_expeditions_do_not_look_alike() -> None:
+    """Of any two missions of one kind hardly any two share their ground, and none shares its opening."""
+    for kind in COMMON:
+        found = [features(drawn(seed, kind, seed % 3 + 1), kind) for seed in range(20)]
+        pairs = list(combinations(found, 2))
+        assert all(one["opening"] != two["opening"] for one, two in pairs), kind
+        assert sum(one["terrain"] == two["terrain"] for one, two in pairs) == 0, kind
+        assert len({one["board"] for one in found}) >= 2, kind
+    hazards = [features(drawn(seed, kind, seed % 3 + 1), kind)["hazards"] for seed in range(6) for kind in COMMON]
+    assert len(set(hazards)) >= 20
+    assert len(COMMON) >= 8
+
+
+def test_terrains_join_whatever_way_they_lie() -> None:
+    for shape in SHAPES:
+        for kind in "FC":
+            board = built(shape, kind, Dice(len(shape)))
+            assert joins(board)
+            assert len(set(board.names)) == len(board.names), "no terrain twice"
+    one = terrains()["F1"]
+    assert len({turned(one, way) for way in range(8)}) == 8
+    assert turned(turned(turned(turned(one, 1), 1), 1), 1) == one
+
+
+def test_our_own_missions_have_a_way_to_win() -> None:
+    """The proofs hold for what people have drawn and won, and see what would forbid it."""
+    for mission in missions()[0].values():
+        assert no_way(mission) == "", mission.id
+
+
+def walled(mission: Mission, cells: list[tuple[int, int]], kind: int = bd.BOULDER) -> Mission:
+    """The same mission with other ground on some squares."""
+    ground = bytearray(mission.ground)
+    for x, y in cells:
+        ground[cell_of(x, y)] = kind
+    return replace(mission, ground=bytes(ground))
+
+
+def test_what_cannot_be_won_is_found_out() -> None:
+    one = shipped("M1")
+    goal = bd.xy(one.goals[0])
+    shut = walled(one, [(x, 6) for x in range(6)])
+    assert "cannot be reached" in no_way(shut)
+    corner = replace(one, wins=(Win("bomb_on_goal"),), goals=(cell_of(0, 11),), bomb=cell_of(0, 0))
+    assert mechs_reach(one) >= set(one.goals)
+    assert goal
+    lane = walled(corner, [(1, y) for y in range(12)])
+    assert no_way(lane), "in a lane of one square nobody gets behind the Bomb"
+    assert cell_of(0, 5) in bomb_reaches(one, one.bomb, mechs_reach(one))
+
+
+def test_gates_need_a_rune_before_them() -> None:
+    """A gate of a colour whose runes lie behind it stays shut; with its coin down it is open."""
+    mission = next(found for seed in range(50) if (found := drawn(seed, "escape", 2)).gates)
+    colour = mission.gates[0][0]
+    reached = mechs_reach(mission)
+    assert set(mission.goals) <= reached
+    ground = bytearray(mission.ground)
+    for cell in range(bd.SIZE):
+        if ground[cell] == bd.RUNE + colour:
+            ground[cell] = bd.FLOOR
+    without = replace(mission, ground=bytes(ground))
+    assert "a goal" in no_way(without)
+    assert no_way(replace(without, coins_down=(colour,))) == ""
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_it_is_made_easier_and_harder_step_by_step(kind: str) -> None:
+    """Every step is another mission, and still a good one; the way back leads to another place than the way on."""
+    mission = drawn(7, kind, 2)
+    levels = {level: tuned(mission, kind, 2, level) for level in range(-4, 5)}
+    assert levels[0] == mission
+    contents = [content_of(one) for one in levels.values()]
+    assert len(set(contents)) >= 6, kind
+    for level, one in levels.items():
+        assert no_way(one) == "", (kind, level)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_laws_of_the_engine_hold_on_drawn_missions(kind: str, seats: int) -> None:
+    mission = replace(drawn(11 + seats, kind, 3), id=f"Drawn@{kind}")
+    found = title_with(mission)
+    random_match(found, seats, {**found.defaults(), "mission": mission.id, "timer": 0}, seed=seats, moments=2)
