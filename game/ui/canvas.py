@@ -18,6 +18,11 @@ Box = Sequence[float] | pygame.Rect | pygame.FRect
 """(x, y, w, h), in units unless a name says otherwise."""
 
 
+def centre(box: Sequence[float]) -> tuple[float, float]:
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
 def frect(box: Box) -> pygame.FRect:
     return box if isinstance(box, pygame.FRect) else pygame.FRect(*box)
 

@@ -12,6 +12,7 @@ from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges, way_to
+from game.ui.canvas import centre
 from tests.mindflayer.matches import RULES, moves, staged
 
 SEATS = range(4, 11)
@@ -43,7 +44,7 @@ def test_the_left_neighbour_sits_left_and_the_right_one_right(seats):
     for near in range(seats):
         left, right = lay.tile_box(seats, near, (near + 1) % seats), lay.tile_box(seats, near, (near - 1) % seats)
         assert left[0] < 700 < right[0]
-        order = [lay.centre(lay.tile_box(seats, near, (near + step) % seats)) for step in range(1, seats)]
+        order = [centre(lay.tile_box(seats, near, (near + step) % seats)) for step in range(1, seats)]
         top = [x for x, y in order if y < 300]
         assert top == sorted(top), "clockwise from the left"
 

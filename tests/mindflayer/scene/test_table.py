@@ -11,7 +11,8 @@ from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.scene import mat
-from game.titles.mindflayer.scene.layout import centre, shown_box
+from game.titles.mindflayer.scene.layout import shown_box
+from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
 from tests.gallery import mindflayer as s

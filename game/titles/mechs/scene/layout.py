@@ -103,8 +103,3 @@ def _line(poses: dict[str, Pose], room: Room, near: Seat, mech: MechView) -> Non
 
 def pose(box: Box, face: str, z: int = 0, state: str = "idle") -> Pose:
     return Pose(pygame.FRect(*box), face, z=z, state=state)
-
-
-def centre(box: Box) -> tuple[float, float]:
-    x, y, w, h = box
-    return x + w / 2, y + h / 2

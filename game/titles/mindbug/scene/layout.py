@@ -6,8 +6,6 @@ hand. What scenes animate is the difference of two layouts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.core.types import HIDDEN, Seat
@@ -166,11 +164,6 @@ def _hand(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: Card
     for i, (key, card, (box, angle)) in enumerate(zip(keys, view.seats[seat].hand, boxes, strict=True)):
         face = Face("back") if card == HIDDEN else face_now(view, card, book, "hand" if seat == near else "card")
         poses[key] = pose(box, face, angle, 40 + i if seat == near else 5 + i)
-
-
-def centre(box: Sequence[float]) -> tuple[float, float]:
-    x, y, w, h = box
-    return x + w / 2, y + h / 2
 
 
 def arrow_of(view: View, near: Seat, target: int = HIDDEN) -> tuple[tuple[float, float], tuple[float, float]] | None:

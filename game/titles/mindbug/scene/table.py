@@ -21,7 +21,7 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, centre, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of
@@ -30,7 +30,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.ui.canvas import Canvas, frect
+from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame

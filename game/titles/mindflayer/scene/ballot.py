@@ -15,11 +15,12 @@ from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import mat
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, centre
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
 from game.titles.mindflayer.scene.marks import edge
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.verdict import paint_verdict
 from game.ui import draw, theme
+from game.ui.canvas import centre
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Press
 from game.ui.presenter import Change, Layout

@@ -13,7 +13,7 @@ from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
-from game.titles.mindflayer.scene.layout import Box, centre
+from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.motion import FLIP_MS, OUT_HOLD, steps
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
@@ -21,6 +21,7 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.thunder import BANNER, paint_thunder
+from game.ui.canvas import centre
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat

@@ -15,6 +15,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import layout as layout_
 from game.titles.mindflayer.scene.flavour import PLAIN, Flavour
 from game.titles.mindflayer.scene.layout import Box
+from game.ui.canvas import centre
 from game.ui.presenter import Change, Layout, Pose
 
 GIVE_MS, TURN_MS, SLIDE_MS, DEAL_MS = 320.0, 320.0, 420.0, 320.0
@@ -65,7 +66,7 @@ class Between:
     def before(self, seat: Seat, n: int) -> tuple[float, float]:
         """A point in front of a tile, towards the middle of the table; the second card a little aside."""
         x, y, tw, th = layout_.tile_box(self.seats, self.near, seat)
-        cx, cy = layout_.centre((x, y, tw, th))
+        cx, cy = centre((x, y, tw, th))
         aside = 26 * (n % 2)
         if seat == self.near:
             return layout_.MIDDLE[0] + aside, layout_.measures(self.seats).own[1] - 64 - layout_.BACK[1] / 2

@@ -295,11 +295,6 @@ def back(box: Sequence[float], z: int = 0, angle: float = 0.0) -> Pose:
     return Pose(pygame.FRect(*box), "", False, angle, z=z)
 
 
-def centre(box: Sequence[float]) -> tuple[float, float]:
-    x, y, w, h = box
-    return x + w / 2, y + h / 2
-
-
 def around(point: tuple[float, float], size: tuple[float, float]) -> Box:
     """A box of a size around a point."""
     return (point[0] - size[0] / 2, point[1] - size[1] / 2, *size)

@@ -16,8 +16,9 @@ from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import flights
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
-from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, centre, place_box, tile_box
+from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, place_box, tile_box
 from game.ui import theme
+from game.ui.canvas import centre
 from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0

@@ -8,7 +8,6 @@ where they go.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -295,8 +294,3 @@ def pose(box: Box, card: int, z: int = 0, angle: float = 0.0) -> Pose:
     """A card in a box: its face, or the back for HIDDEN. A box lower than a whole card shows the strip and what is left."""
     seen = card != HIDDEN
     return Pose(pygame.FRect(*box), str(card) if seen else "", seen, angle, z=z)
-
-
-def centre(box: Sequence[float]) -> tuple[float, float]:
-    x, y, w, h = box
-    return x + w / 2, y + h / 2
