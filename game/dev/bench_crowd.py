@@ -16,7 +16,6 @@ from typing import Any
 from aiohttp import ClientSession, ClientWebSocketResponse
 
 BREATH_S = 0.12
-LATE_S = 3.0
 
 
 class Phone:

@@ -50,7 +50,6 @@ WORD_COLOURS = {
 """Names that rich text may use as colour marks: [lamp]words[/]."""
 
 TYPE = (27, 30, 34, 38, 46, 54, 66, 92)
-GAPS = (8, 16, 24)
 MARGIN = 24
 PANEL_RADIUS, BUTTON_RADIUS = 28, 18
 LINE_CARD, LINE_PANEL = 1.16, 1.28

@@ -16,7 +16,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.scene.flavour import line_of
 from game.titles.mindflayer.scene.layout import layout
-from game.titles.mindflayer.scene.motion import steps
+from game.titles.mindflayer.scene.motion import VOICES, steps
 from game.titles.mindflayer.scene.showing import groups
 from game.ui.presenter import Presenter
 from tests.moving import total_ms
@@ -128,3 +128,18 @@ def test_the_discards_are_shown_in_an_order_that_tells_nothing():
         kinds = [group.kinds for group in groups(beat.event)]
         assert kinds == sorted(kinds) and {group.seat for group in groups(beat.event)} == {HIDDEN}
     assert found
+
+
+def test_what_is_said_sounds_by_its_kind_alone():
+    """Whoever speaks, whatever of it is true, whoever listens: one voice for each kind of claim."""
+    heard: dict[type, set[tuple[str, ...]]] = {}
+    speakers: dict[type, set[int]] = {}
+    for seats, seed in CASES:
+        for eyes in (frozenset(), frozenset((0,)), frozenset(range(seats))):
+            for before, beat in beats(match(seats, seed), eyes):
+                if isinstance(beat.event, (e.HandClaimed, e.PlayerAccused, e.PlayerTrusted, e.CardBegged)):
+                    (step,) = steps(before, beat.view, beat.event, (0, 0), False)
+                    heard.setdefault(type(beat.event), set()).add(step.taste.sounds)
+                    speakers.setdefault(type(beat.event), set()).add(beat.event.seat)
+    assert {kind: {(VOICES[kind],)} for kind in heard} == heard and len(heard) >= 3
+    assert len(set(VOICES.values())) == len(VOICES) and all(len(found) > 1 for found in speakers.values())

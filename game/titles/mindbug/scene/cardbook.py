@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from game import content
-from game.core.types import HIDDEN, Msg, msg
+from game.core.types import HIDDEN
 from game.text import Words
 
 
@@ -95,8 +95,3 @@ class TableNames:
 def card_book() -> CardBook:
     """The shipped cards."""
     return CardBook(content.data("mindbug", "cards")["card"])
-
-
-def scene_msg(name: str, **params: Any) -> Msg:
-    """A sentence of the table itself."""
-    return msg(f"mindbug.scene.{name}", **params)
