@@ -33,7 +33,8 @@ def main(niceness: int = NICENESS) -> int:
     brain = Brain()
     # A search tree has no cycles: the collector would only walk it in vain.
     gc.freeze()
-    gc.disable()
+    if niceness <= NICENESS:  # whole games last too long for that
+        gc.disable()
     while True:
         message = messages.get()
         if isinstance(message, Teach):

@@ -125,7 +125,7 @@ class Over:
         stop = found.stop(key)
         options = found.options(stop, "x@1")
         mechs = tuple(type("M", (), {"damages": count})() for count in damages)
-        self.view_ = type("V", (), {"turn": 6, "hits": hits, "mechs": mechs})()
+        self.view_ = type("V", (), {"turn": 6, "hits": hits, "stage": "", "mechs": mechs})()
         self.setup = type("S", (), {"options": options, "seats": len(damages)})()
         self.rules = found.title.rules
         self.players = ()
@@ -151,6 +151,32 @@ def test_the_next_missions_are_proved_before_they_are_played(tmp_path: Path) -> 
     again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
     assert again.now == found.now
     assert [again.sketch(stop) for stop in again.choices()] == [found.sketch(stop) for stop in first]
+
+
+def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
+    """What somebody is choosing costs no time later, also when another road was looked at in between, or the app was closed."""
+    asked: list[int] = []
+
+    def plays(job: Try) -> Any:
+        asked.append(job.number)
+        return told(job.number, job.number % 2 == 0)
+
+    found = Expeditions(tmp_path, Workshop(tmp_path, Scripted(plays)))
+    found.plan(title("mechs"), 5, 3, 2)
+    proved(found)
+    assert found.now is None and found.planned is not None
+    assert set(found.planned.proofs) == {"1a", "1b"}, "only where one begins"
+    games = len(asked)
+    found.plan(title("mechs"), 6, 3, 2)
+    found.plan(title("mechs"), 5, 3, 2)
+    assert found.due() is None
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(plays)))
+    again.begin(title("mechs"), 5, 3, 2)
+    assert all(again.sketch(stop) is not None for stop in again.choices())
+    assert len(asked) == games
+    again.begin(title("mechs"), 5, 3, 3)
+    assert again.due() is not None, "other crews need other proofs"
 
 
 def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ from game.titles import Title, title
 FILE = "expeditions.json"
 OPTION = "expedition"
 """The option of a match that says which stop of which expedition it is."""
+VERSION = 1
+"""Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 MOST_DRAWS = 4
 """So often a mission is drawn anew that will not come right."""
@@ -81,6 +83,11 @@ class Expedition:
     proofs: dict[str, list[int]] = field(default_factory=dict)
 
     @property
+    def road(self) -> str:
+        """What its missions depend on: proofs hold for all expeditions of one road."""
+        return f"{self.title}:{VERSION}:{self.seed}:{self.stages}:{self.seats}"
+
+    @property
     def stage(self) -> int:
         """The stage that is played next, from 0."""
         return sum(one.won for one in self.passed)
@@ -111,6 +118,10 @@ class Expeditions:
         self.home, self.workshops, self.today = home, workshops, today
         self.file = SmallFile(home / FILE)
         self.now: Expedition | None = None
+        self.planned: Expedition | None = None
+        """What somebody is choosing: its first missions are proved already."""
+        self.shelf: dict[str, dict[str, list[int]]] = {}
+        """Proofs of roads that were planned or gone, by road: none is made twice."""
         self.best: dict[str, Best] = {}
         self._road: tuple[tuple[int, int, str], Road] | None = None
         self._searches: dict[str, tuple[int, Search]] = {}
@@ -131,10 +142,16 @@ class Expeditions:
             if now:
                 self.now = Expedition(**{**now, "passed": [Passed(**one) for one in now["passed"]]})
                 title(self.now.title).grammar_of()
+            self.shelf = {
+                road: {key: [int(draw), int(step)] for key, (draw, step) in proofs.items()}
+                for road, proofs in found.get("shelf", {}).items()
+            }  # fmt: skip
             days = found.get("best", {}).items()
             self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
         except (TypeError, KeyError, AttributeError, ValueError):
-            self.now = None
+            self.now, self.shelf = None, {}
+        if self.now is not None:
+            self.now.proofs = self.shelf.setdefault(self.now.road, self.now.proofs)
 
     def save(self) -> None:
         """Write down where the crew stands."""
@@ -142,6 +159,7 @@ class Expeditions:
         self.file.write({
             "now": asdict(self.now) if self.now is not None else None,
             "best": {day: asdict(one) for day, one in days.items()},
+            "shelf": dict(list(self.shelf.items())[-KEPT:]),
         })  # fmt: skip
 
     @property
@@ -157,10 +175,21 @@ class Expeditions:
     def begin(self, found: Title, seed: int, stages: int, seats: int, day: str = "") -> Expedition:
         """Set out; an expedition that was under way is over."""
         assert stages in WIDTHS
-        self._forget()
-        self.now = Expedition(found.id, seed, stages, seats, day, wounds=[0] * seats)
+        self.plan(found, seed, stages, seats)
+        assert self.planned is not None
+        self.now, self.planned = self.planned, None
+        self.now.day = day
         self.save()
         return self.now
+
+    def plan(self, found: Title, seed: int, stages: int, seats: int) -> None:
+        """Somebody thinks of this road: its first missions are proved while nothing is under way."""
+        made = Expedition(found.id, seed, stages, seats, wounds=[0] * seats)
+        if self.planned is not None and self.planned.road == made.road:
+            return
+        self._forget()
+        made.proofs = self.shelf.setdefault(made.road, {})
+        self.planned = made
 
     def give_up(self) -> None:
         """There is none any more."""
@@ -169,15 +198,20 @@ class Expeditions:
         self.save()
 
     @property
+    def active(self) -> Expedition | None:
+        """The expedition whose missions are proved: the one that is under way, else the one that is planned."""
+        return self.now if self.now is not None and not self.now.over else self.planned or self.now
+
+    @property
     def title(self) -> Title:
         """What the expedition is played with."""
-        assert self.now is not None
-        return title(self.now.title)
+        assert self.active is not None
+        return title(self.active.title)
 
     @property
     def road(self) -> Road:
         """All stops."""
-        now = self.now
+        now = self.active
         assert now is not None
         key = (now.seed, now.stages, now.title)
         if self._road is None or self._road[0] != key:
@@ -191,7 +225,7 @@ class Expeditions:
 
     def choices(self) -> Sequence[Stop]:
         """The stops that are open now."""
-        now = self.now
+        now = self.active
         if now is None or now.over or now.stage >= now.stages:
             return ()
         won = [one for one in now.passed if one.won]
@@ -201,15 +235,15 @@ class Expeditions:
     # ------------------------------------------------------------------ missions
     def sketch(self, stop: Stop) -> Sketch | None:
         """The mission of a stop once it has been proved; None until then."""
-        now = self.now
+        now = self.active
         assert now is not None
         proof = now.proofs.get(stop.key)
         return None if proof is None else self._drawn(stop, proof[0], proof[1])
 
     def _drawn(self, stop: Stop, draw: int, step: int) -> Sketch:
-        assert self.now is not None
+        assert self.active is not None
         grammar = self.title.grammar_of()
-        return grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.now.seats, step, self.now.turns)
+        return grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.active.seats, step, self.active.turns)
 
     def first(self, stop: Stop) -> Sketch:
         """The mission of a stop as it was drawn first: what its picture shows until it has been proved."""
@@ -217,7 +251,7 @@ class Expeditions:
 
     def path(self, stop: Stop) -> Path:
         """Where the map of a stop lies; it is written when it is not there yet. Raises OSError; ValueError without a proof."""
-        sketch, now = self.sketch(stop), self.now
+        sketch, now = self.sketch(stop), self.active
         if sketch is None or now is None:
             raise ValueError(f"{stop.key} is not proved yet")
         path = self.home / MAPS / DRAWN / f"expedition {now.seed}-{stop.key}-{now.seats}-{sketch.content[:4]}.tmx"
@@ -239,7 +273,7 @@ class Expeditions:
 
     def options(self, stop: Stop, id: str) -> dict[str, Any]:
         """What the match of a stop is set up with; `id`: its mission, as the title knows it."""
-        now = self.now
+        now = self.active
         assert now is not None
         sketch = self.sketch(stop)
         assert sketch is not None
@@ -249,17 +283,18 @@ class Expeditions:
     # ------------------------------------------------------------------ proofs
     def due(self) -> Stop | None:
         """The stop whose mission is proved next: those that are open, then those behind them."""
-        now = self.now
+        now = self.active
         if now is None or now.over:
             return None
         open_ = self.choices()
-        later = [stop for one in open_ if one.stage + 1 < now.stages for stop in self.road[one.stage + 1]]
+        further = open_ if now is self.now else ()
+        later = [stop for one in further if one.stage + 1 < now.stages for stop in self.road[one.stage + 1]]
         return next((stop for stop in [*open_, *later] if stop.key not in now.proofs), None)
 
     def progress(self, stop: Stop) -> float:
         """How far the proof of a stop is, at the least; 1 = done."""
-        assert self.now is not None
-        if stop.key in self.now.proofs:
+        assert self.active is not None
+        if stop.key in self.active.proofs:
             return 1.0
         search = self._searches.get(stop.key)
         return 0.0 if search is None else min(0.95, search[1].games / 60)
@@ -283,7 +318,7 @@ class Expeditions:
 
     def _settle(self, stop: Stop) -> bool:
         """Write down what was found for a stop; a mission that does not come right is drawn anew."""
-        assert self.now is not None
+        assert self.active is not None
         draw, search = self._searches.get(stop.key, (0, Search()))
         self._searches[stop.key] = draw, search
         if not search.done:
@@ -292,14 +327,14 @@ class Expeditions:
         if search.found is None and draw + 1 < MOST_DRAWS:
             self._searches[stop.key] = draw + 1, Search()
             return False
-        self.now.proofs[stop.key] = [draw, search.found if search.found is not None else search.level]
+        self.active.proofs[stop.key] = [draw, search.found if search.found is not None else search.level]
         del self._searches[stop.key]
         self.save()
         return True
 
     def _fill(self, stop: Stop) -> None:
         """Give every process a game of this stop's mission."""
-        assert self.now is not None
+        assert self.active is not None
         draw, search = self._searches.setdefault(stop.key, (0, Search()))
         crew, given = self.workshops.crew, {(step, number) for key, step, number in self._under_way.values() if key == stop.key}
         while len(self._under_way) < crew.hands:
@@ -311,16 +346,16 @@ class Expeditions:
             given.add(wanted)
 
     def _ask(self, stop: Stop, draw: int, step: int, number: int) -> None:
-        assert self.now is not None
+        assert self.active is not None
         grammar = self.title.grammar_of()
-        sketch = grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.now.seats, step, 0)
+        sketch = grammar.draw(stop.seed + SALT * draw, stop.kind, stop.danger, self.active.seats, step, 0)
         found = self.title.drawing_of().title_of(sketch)
         if self._taught != sketch.content:
             self.workshops.pause()
             self.workshops.crew.learn(found)
             self._taught = sketch.content
-        options = {**found.defaults(), **grammar.options(sketch, [0] * self.now.seats, 0), "timer": 0}
-        setup = setup_of(found.id, options, self.now.seats, number)
+        options = {**found.defaults(), **grammar.options(sketch, [0] * self.active.seats, 0), "timer": 0}
+        setup = setup_of(found.id, options, self.active.seats, number)
         token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, number))
         self._under_way[token] = stop.key, step, number
 

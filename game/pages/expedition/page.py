@@ -100,6 +100,8 @@ class ExpeditionPage(Page):
     def widgets(self) -> Sequence[Widget]:
         """What can be chosen now."""
         say, now = self.say, self.now
+        if now is None and self.seed.isascii() and self.seed.isdecimal():
+            self.service.plan(self.title, int(self.seed), self.stages, self.seats)
         found: list[Widget] = [] if now is not None else self._setup()
         if now is not None and not now.over:
             found += self._stops() if not self.service.rewards() else self._rewards()
@@ -200,7 +202,6 @@ class ExpeditionPage(Page):
             self.seats = self.title.seats[int(str(act.value))]
         elif kind == "seed":
             self.seed = str(act.value)
-            return
         elif kind == "chance":
             self.seed = str(seed_of(new_seed()) or 0)[:DIGITS]
         elif kind == "day":
@@ -383,6 +384,12 @@ class ExpeditionPage(Page):
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
         draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
+        first = self.service.choices() if self.service.planned is not None else ()
+        if first:
+            done = sum(self.service.progress(stop) for stop in first) / len(first)
+            share = percent(self.ctx.words, done)
+            words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
+            draw.rich(f, words, (x + 32, y + 470, w - 64, 110), 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.16)
         self._draw_best(f, y + h - 130)
 
     def _draw_stop(self, f: Frame, stop: Stop, at: tuple[float, float]) -> None:
