@@ -71,7 +71,9 @@ class FilmKeys(Part[MechsTable]):
             key.tip_above = True
             made.append(key)
         if room.film_note is not None:
-            made.append(Spot(EVERY, room.film_note, "notch"))
+            legend = Widget(EVERY, room.film_note, tip=say("film.every_tip"))
+            legend.focusable, legend.tip_above = False, True  # keys and pad have Y
+            made.append(legend)
         return made
 
     def act(self, act: Act) -> bool:
