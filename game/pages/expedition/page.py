@@ -147,7 +147,7 @@ class ExpeditionPage(Page):
         for stop in self.service.choices():
             x, y = at[stop.key]
             size = self._size(stop)
-            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission"))
+            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission", ring=size / 2))
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
