@@ -100,6 +100,7 @@ class ExpeditionPage(Page):
     def widgets(self) -> Sequence[Widget]:
         """What can be chosen now."""
         say, now = self.say, self.now
+        self.service.wanted = self.chosen
         if now is None and self.seed.isascii() and self.seed.isdecimal():
             self.service.plan(self.title, int(self.seed), self.stages, self.seats)
         found: list[Widget] = [] if now is not None else self._setup()
