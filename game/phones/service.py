@@ -52,7 +52,7 @@ PAGE_WORDS = (
     "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "buzz",
     "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot",
     "bot_note", "leave", "leave_note", "leave_again", "left", "left_note", "seats", "calm", "tap", "tap_note", "sand", "take",
-    "before", "after", "rename",
+    "before", "after", "rename", "back_note",
 )  # fmt: skip
 """What the page says by itself, below `phone.page`."""
 

@@ -177,6 +177,18 @@ def test_a_loss_is_watched_and_the_map_is_played(driver: Driver, folder: Path) -
     driver.key(pygame.K_ESCAPE)
     assert driver.app.stage.top is page
     assert trials.running, "they go on where they were"
+    driver.click("win" if won else "loss")
+    OWN.wait()
+    driver.frames(6)
+    driver.click("from_here")
+    driver.click("answer:0")
+    driver.frames(4)
+    session = driver.app.context.matches.session
+    assert session is not None and session.match.setup.options["mission"] == page.sketch.id  # type: ignore[union-attr]
+
+
+def test_the_map_is_played_from_its_page(driver: Driver, folder: Path) -> None:
+    page = at_map(driver, folder)
     driver.click("play")
     OWN.wait()
     driver.frames(4)

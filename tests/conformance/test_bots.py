@@ -15,9 +15,9 @@ from game.core.players import Player
 from game.core.types import Action, Event, Seat, Setup
 from game.dev.laws import draw_move, partner_of
 from game.titles import Title
-from tests.conformance.houses import find, house
+from tests.conformance.houses import FULL, find, house
 
-PAIRS = 72
+PAIRS = 200 if FULL else 72
 SHOWN = 4
 """So many positions of a match are shown, wherever they lie: titles with long matches are seen at as many tables as others."""
 ITERATIONS = 30

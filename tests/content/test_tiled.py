@@ -64,6 +64,14 @@ def test_an_object_takes_class_and_properties_of_its_tile(place: Path) -> None:
     assert thing(good(place, own), 5).properties["colour"] == "red", "what the object itself says comes first"
 
 
+def test_an_object_keeps_a_value_that_its_tile_has_too(place: Path) -> None:
+    (place / "things.tsx").write_text(TILES.replace(' class="Ball"', ""), encoding="utf-8")
+    line = '<properties><property name="colour" value="blue"/></properties>'
+    own = MAP.replace('<object id="5" gid="3" x="20" y="20" width="10" height="10"/>',
+        f'<object id="5" type="Ball" gid="3" x="20" y="20" width="10" height="10">{line}</object>')  # fmt: skip
+    assert thing(good(place, own), 5).properties["colour"] == "blue"
+
+
 def test_a_class_of_its_own_leaves_the_properties_of_the_tile_out(place: Path) -> None:
     assert thing(good(place, MAP.replace('id="5" gid="3"', 'id="5" type="Spot" gid="3"')), 5).properties == {}
 

@@ -153,6 +153,15 @@ def test_the_next_missions_are_proved_before_they_are_played(tmp_path: Path) -> 
     assert [again.sketch(stop) for stop in again.choices()] == [found.sketch(stop) for stop in first]
 
 
+def test_what_somebody_looks_at_is_proved_first(tmp_path: Path) -> None:
+    found = expedition(tmp_path)
+    found.wanted = "1b"
+    assert [found.due().key for _ in range(2)] == ["1b", "1b"]  # type: ignore[union-attr]
+    while found.now is not None and not found.now.proofs:
+        found.update()
+    assert found.now is not None and list(found.now.proofs) == ["1b"]
+
+
 def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
     """What somebody is choosing costs no time later, also when another road was looked at in between, or the app was closed."""
     asked: list[int] = []

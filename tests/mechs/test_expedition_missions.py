@@ -30,11 +30,11 @@ NOTED = {
     "sweep": "b3792fcebc05f7d5",
     "bomb": "454d87a4a292caa3",
     "stages": "8534f88d26e7f9ec",
-    "fetch": "cfc763e7ddd5bfce",
+    "fetch": "b865a3268e62321c",
     "load": "feea47ea71cb6d2f",
     "boss": "9552d5590e7e18ff",
     "escape": "fd314d8c76f77eb7",
-    "lava": "4304f260617a9251",
+    "lava": "3c0220a9cfd84614",
     "final": "e8d0f6b6730394d8",
 }
 EVERY = [(seed, kind) for seed in range(SEEDS) for kind in KINDS]

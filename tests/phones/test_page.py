@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.content import assets_dir
-from game.phones.service import Phones
+from game.phones.service import PAGE_WORDS, Phones
 from game.text import sheet as sh
 from tests.phones.browser import Handset, browser, needs_browser
 
@@ -77,6 +77,12 @@ def test_the_page_knows_the_blocks_of_the_schema(phone: Handset) -> None:
     schema: dict[str, Any] = json.loads((assets_dir() / "phone" / "sheet.json").read_text(encoding="utf-8"))
     known = phone.driver.execute_script("return tablee.blocks")
     assert set(known) == {block.__name__.lower() for block in sh.BLOCKS} <= set(schema)
+
+
+def test_every_sentence_of_the_page_is_among_its_words() -> None:
+    page = (assets_dir() / "phone" / "page.js").read_text(encoding="utf-8")
+    said = set(re.findall(r'\b(?:word|named)\("(\w+)"', page)) | set(re.findall(r'\b(?:turn|row)\("(?:ui_\w+", ")?(\w+)"', page))
+    assert len(said) > 40 and said <= set(PAGE_WORDS), said - set(PAGE_WORDS)
 
 
 def test_everything_of_every_block_is_shown(phone: Handset) -> None:

@@ -12,7 +12,7 @@ MOST_SENTENCES = 50
 
 
 class Unreadable(Exception):
-    """A map cannot be read at all; `said` is the sentence that tells why."""
+    """A map, or one thing in it, cannot be read at all; `said` is the sentence that tells why."""
 
     def __init__(self, place: Msg, key: str, **params: Param) -> None:
         self.said = fault(place, key, **params)
@@ -31,9 +31,13 @@ class Faults:
 
     def note(self, place: Msg | Callable[[], Msg], key: str, **params: Param) -> None:
         """Note the sentence `maps.<key>` about a place; one that is dear to name may be a function."""
+        self.add(lambda: fault(place() if callable(place) else place, key, **params))
+
+    def add(self, said: Msg | Callable[[], Msg]) -> None:
+        """Note a sentence as it stands; one that is dear to make may be a function."""
         self.count += 1
         if self.count <= MOST_SENTENCES:
-            self.first.append(fault(place() if callable(place) else place, key, **params))
+            self.first.append(said() if callable(said) else said)
 
     def told(self, file: str) -> tuple[Msg, ...]:
         """The sentences about the map of this file, and how many are left out."""

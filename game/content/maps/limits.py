@@ -33,6 +33,12 @@ def decimal(raw: str) -> float | None:
     return number if math.isfinite(number) else None
 
 
+def pixels(raw: str) -> float | None:
+    """The number of pixels that is written there; None where there is none, or where it lies too far away."""
+    number = decimal(raw)
+    return number if number is not None and abs(number) < FAR else None
+
+
 def within(what: str, n: int, place: Msg) -> None:
     """Raises `Unreadable` where there is more of something in `MOST` than a map may hold."""
     if n > MOST[what]:

@@ -19,28 +19,25 @@ from typing import Any
 
 from game.content.files import clipped, shown
 from game.content.maps import faults as faults
-from game.content.maps.tree import Tree
+from game.content.maps.guard import Guard
 from game.content.maps.vocabulary import Kind, Vocabulary, WrongValue
 from game.core.grid import Grid, Properties, Thing, Tile, TileLayer, Value
 from game.core.types import Msg
 
 
-def _without_pygame() -> ModuleType:
-    """pytmx itself. Each of its modules imports pygame where it finds it, and who reads maps without a window is spared that."""
-    if "pygame" in sys.modules:
-        return import_module("pytmx")
-    sys.modules["pygame"] = None  # type: ignore[assignment]
-    logging.getLogger("pytmx.util_pygame").disabled = True  # it would complain of what we do not use
+def _load_pytmx() -> ModuleType:
+    """pytmx imports pygame wherever that is installed; the mask spares it those who read maps without a window."""
+    masked = sys.modules.setdefault("pygame", None) is None  # type: ignore[arg-type]
+    logging.getLogger("pytmx.util_pygame").disabled = masked  # it would complain of what we do not use
     try:
         return import_module("pytmx")
     finally:
-        del sys.modules["pygame"]
+        if masked:
+            del sys.modules["pygame"]
 
 
-pytmx = _without_pygame()
-_OF_TILES = frozenset(
-    ("id", "type", "class", "probability", "width", "height", "source", "trans", "frames", "colliders", "terrain", "path")
-)
+pytmx = _load_pytmx()
+_OF_TILES = frozenset(("id", "type", "width", "height", "source", "trans", "frames"))
 """What pytmx writes among the properties of a tile although it is none."""
 
 
@@ -58,18 +55,19 @@ def read_map(
     Raises `Unreadable` when the file as a whole cannot be read.
     """
     where = where or shown(path)
-    tree = Tree(path, where, shared)
+    guard = Guard(path, where, shared)
     found = pytmx.TiledMap(allow_duplicate_names=True)
     found.filename = str(path)
+    found.get_tile_properties_by_gid = lambda gid: None  # it would copy what a tile says into its objects
     try:
-        found.parse_xml(tree.root)
+        found.parse_xml(guard.root)
     except Exception:  # pytmx raises bare Exceptions; whatever it is, the file is not what the editor writes
         raise faults.Unreadable(faults.file_place(where), "file.alien") from None
-    grid = _Reading(found, vocabulary, where, layers or {}, tree.problems)
-    digest = hashlib.blake2b(tree.raw, digest_size=16).hexdigest()
+    grid = _Reading(found, vocabulary, where, layers or {}, guard.problems)
+    digest = hashlib.blake2b(guard.raw, digest_size=16).hexdigest()
     kind, own = grid.frame()
     result = Grid(found.width, found.height, grid.layers(), grid.things(), own, kind, where, digest)
-    return result, tree.problems
+    return result, guard.problems
 
 
 class _Reading:
@@ -80,12 +78,12 @@ class _Reading:
     ) -> None:  # fmt: skip
         self.map, self.vocabulary, self.where, self.allowed, self.problems = found, vocabulary, where, allowed, problems
         self.tiles: dict[int, Tile] = {}
+        self.turned = {gid for each in found.gidmap.values() for gid, flags in each if any(flags)}
 
     def frame(self) -> tuple[str, Properties]:
         """The map's class and properties, with the defaults of the class."""
-        own = dict(self.map.properties)
-        place = faults.frame_place(self.where)
-        kind = self._kind(getattr(self.map, "type", "") or "", "map", (), place)
+        own, place = self.map.properties, faults.frame_place(self.where)
+        kind = self._kind(self.map.type, "map", (), place)
         return (kind.name, self._filled(kind, own, place)) if kind else ("", own)
 
     def layers(self) -> tuple[TileLayer, ...]:
@@ -103,12 +101,8 @@ class _Reading:
 
     def things(self) -> tuple[Thing, ...]:
         """Every object whose class is known, in the order of the file."""
-        found = []
-        for layer in self.map.objectgroups:
-            for entry in layer:
-                thing = self._thing(layer.name or "", entry)
-                found += [thing] if thing else []
-        return tuple(found)
+        found = (self._thing(layer.name or "", entry) for layer in self.map.objectgroups for entry in layer)
+        return tuple(thing for thing in found if thing)
 
     def _thing(self, layer: str, entry: Any) -> Thing | None:
         where = faults.object_place(self.where, layer, entry.name, entry.id)
@@ -116,31 +110,23 @@ class _Reading:
         kind = self._kind(entry.type or (tile.kind if tile else ""), "object", self.allowed.get(layer, ()), where)
         if kind is None:
             return None
-        inherited = self.map.tile_properties.get(entry.gid) or {}  # pytmx has copied all of it into the object
-        own = {name: value for name, value in entry.properties.items() if inherited.get(name, entry) != value}
         usual = tile.properties if tile and tile.kind == kind.name else {}
         wide, high = self.map.tilewidth, self.map.tileheight
         return Thing(
             layer, kind.name, entry.name or "", entry.id,
             entry.x / wide, entry.y / high, entry.width / wide, entry.height / high,
-            tile.name if tile else "", self._filled(kind, own, where, usual), where,
+            tile.name if tile else "", self._filled(kind, entry.properties, where, usual), where,
         )  # fmt: skip
 
     def _kind(self, name: str, use: str, allowed: tuple[str, ...], where: Msg) -> Kind | None:
         """A class of the project; one that is unknown, or not allowed here, is a problem."""
         kind = self.vocabulary.kinds.get(name)
-        if kind is not None and use in kind.uses:
-            if not allowed or name in allowed:
-                return kind
-            names, n = ", ".join(allowed), len(allowed)
-            self.problems.note(where, "object.misplaced", kind=name, names=names, n=n)
-            return None
+        known = kind is not None and use in kind.uses
+        if known and (not allowed or name in allowed):
+            return kind
         expected = allowed or self.vocabulary.names(use)
-        names, n = ", ".join(expected), len(expected)
-        if name:
-            self.problems.note(where, "object.unknown", kind=clipped(name), names=names, n=n)
-        else:
-            self.problems.note(where, "object.classless", names=names, n=n)
+        key = "object.misplaced" if known else "object.unknown" if name else "object.classless"
+        self.problems.note(where, key, kind=clipped(name), names=", ".join(expected), n=len(expected))
         return None
 
     def _filled(
@@ -152,7 +138,7 @@ class _Reading:
             found[name] = (usual or {}).get(name, member.default)
             if name in own:
                 try:
-                    found[name] = member.read("" if own[name] is None else own[name])
+                    found[name] = member.read(own[name])
                 except WrongValue as error:
                     key, params = error.said
                     self.problems.note(faults.member_place(where, kind.name, name), key, **params)
@@ -167,7 +153,7 @@ class _Reading:
         if not gid:
             return None
         tiled = self.map.tiledgidmap[gid]
-        if any(flags and any(flags) for number, flags in self.map.gidmap[tiled] if number == gid):
+        if gid in self.turned:
             self.problems.note(where, "tiles.turned")
         if tiled not in self.tiles:
             found = self.map.tile_properties.get(gid)

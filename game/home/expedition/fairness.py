@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 
 CHECKS = ((8, 1, 8), (16, 4, 14), (28, 10, 21), (40, 16, 28))
 """After so many games a step is too hard with so many victories or fewer, too easy with so many or more."""
+PLAIN = {28: (13, 18)}
+"""After so many games a step is fair with so many victories: the middle of the range lies so near that no more are needed."""
 GAMES = CHECKS[-1][0]
 MOST_GAMES = 120
 MOST_STEPS = 6
@@ -69,6 +71,9 @@ class Search:
                 return self._move(HARD, LEAPS if wins == 0 else 1)
             if wins >= high:
                 return self._move(EASY, LEAPS if wins == count == CHECKS[0][0] else 1)
+            least, most = PLAIN.get(count, (1, 0))
+            if least <= wins <= most:
+                break
         self.found, self.done = self.level, True
         return False
 

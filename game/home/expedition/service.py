@@ -129,6 +129,8 @@ class Expeditions:
         self._under_way: dict[int, tuple[str, int, int]] = {}
         self._taught = ""
         self._news = False
+        self.wanted = ""
+        """The stop that somebody looks at: its mission comes first."""
         self._read()
 
     # ------------------------------------------------------------------ what there is
@@ -282,11 +284,11 @@ class Expeditions:
 
     # ------------------------------------------------------------------ proofs
     def due(self) -> Stop | None:
-        """The stop whose mission is proved next: those that are open, then those behind them."""
+        """The stop whose mission is proved next: the one that is looked at, others that are open, then those behind them."""
         now = self.active
         if now is None or now.over:
             return None
-        open_ = self.choices()
+        open_ = sorted(self.choices(), key=lambda stop: stop.key != self.wanted)
         further = open_ if now is self.now else ()
         later = [stop for one in further if one.stage + 1 < now.stages for stop in self.road[one.stage + 1]]
         return next((stop for stop in [*open_, *later] if stop.key not in now.proofs), None)

@@ -51,13 +51,13 @@ class Workshop:
                 self._trials.level = old.level
         return self._trials
 
-    def match(self, trials: Trials, trial: Trial, names: Sequence[str]) -> Match[Any, Any]:
-        """A game as a match to be watched: the pieces sit at the table under these names. Raises ValueError when it does not fit
-        the rules."""
+    def match(self, trials: Trials, trial: Trial, names: Sequence[str], driver: str) -> Match[Any, Any]:
+        """A game as a match to be watched: the pieces sit at the table under these names, all of them driven by whoever looks, so
+        that it can be played on from any moment. Raises ValueError when it does not fit the rules."""
         options = {**trials.title.defaults(), **trials.drawing.options(trials.sketch, trial.grade)}
         setup = setup_of(trials.title.id, options, trial.seats, trial.number)
         faces = trials.title.faces
-        players = [Player(names[seat], faces[seat], None, trial.level) for seat in range(trial.seats)]
+        players = [Player(names[seat], faces[seat], 0, driver=driver) for seat in range(trial.seats)]
         return match_of(trials.title.rules, setup, players, trial)
 
     @property

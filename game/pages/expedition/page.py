@@ -100,6 +100,7 @@ class ExpeditionPage(Page):
     def widgets(self) -> Sequence[Widget]:
         """What can be chosen now."""
         say, now = self.say, self.now
+        self.service.wanted = self.chosen
         if now is None and self.seed.isascii() and self.seed.isdecimal():
             self.service.plan(self.title, int(self.seed), self.stages, self.seats)
         found: list[Widget] = [] if now is not None else self._setup()
@@ -146,7 +147,7 @@ class ExpeditionPage(Page):
         for stop in self.service.choices():
             x, y = at[stop.key]
             size = self._size(stop)
-            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission"))
+            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission", ring=size / 2))
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)

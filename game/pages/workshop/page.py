@@ -285,11 +285,12 @@ class DrawingPage(Page):
             return
         names = [self.ctx.words.get(f"{self.title.id}.crew.{face}") for face in self.title.faces]
         try:
-            match = self.ctx.workshop.match(trials, trial, names)
+            match = self.ctx.workshop.match(trials, trial, names, self.ctx.plan_for(self.title).seats[0].driver)
         except ValueError as error:
             self.ctx.warn(self.say("workshop.failed", why=str(error)))
             return
         self._leave_bots()
+        self.title.look()  # who plays on from a moment of it needs the map as it is now
         self.ctx.go(ways.ShowReplay(match))
 
     def _play(self) -> None:

@@ -34,7 +34,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     stage, me, foe = view.stage, words.me, 1 - words.me
     blocks: list[Block] = [mine.row(foe, _FOES), mine.row(me, _OWN), prompt(decision, asides, words)]
     if view.played >= 0:
-        blocks.insert(2, Cards("big", (mine.card(view.played),)))
+        blocks.append(Cards("big", (mine.card(view.played),)))
     if stage == "block" and decision is not None:
         blocks.append(mine.duel())
     lying = [n for n in range(len(TITLE.catalog.names)) if stage in _LYING and _LYING[stage][n] in mine.answers]

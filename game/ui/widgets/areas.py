@@ -32,7 +32,8 @@ class Spot(Widget):
     """A place that can be pointed at, focused, pressed and, if `draggable`, dragged; the scene draws what is there (a card).
 
     Act values: "click"; "drag" at every movement and "drop" at its end, with `pos`; "inspect" for the right button. A disabled
-    spot still takes focus (it says why), and its click comes with the value "refused".
+    spot still takes focus (it says why), and its click comes with the value "refused". `ring`: the radius of the focus ring that
+    it draws by itself; None where the scene shows the focus.
     """
 
     what = "card"
@@ -48,9 +49,15 @@ class Spot(Widget):
         why: str = "",
         tip: str = "",
         hint: str | None = None,
+        ring: float | None = None,
     ) -> None:
         super().__init__(id, rect, enabled=enabled, why=why, tip=tip, hint=hint)
-        self.what, self.draggable = what, draggable
+        self.what, self.draggable, self.ring = what, draggable, ring
+
+    def draw(self, f: Frame) -> None:
+        """Its focus, where that is its own to show."""
+        if self.ring is not None and self.focused:
+            draw.focus_ring(f, self.box, self.ring)
 
     def click(self, x: float, y: float) -> Act | None:
         """Pressed, or refused."""

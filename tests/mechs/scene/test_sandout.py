@@ -84,5 +84,5 @@ def test_the_last_ten_seconds_tremble_and_never_with_reduced_motion():
         while (left := robot.session.clock_left()) is not None and left[1] > (7_000 if reduced else 4_000):
             robot.wait(100)
         assert robot.table.sand.trembles is not reduced
-    steady = len({robot.table.sand._late_ms for _ in range(3) if robot.wait(60) is None})
+    steady = len({robot.table.sand._last.late_ms for _ in range(3) if robot.wait(60) is None})
     assert steady == 3

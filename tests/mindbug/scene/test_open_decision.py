@@ -93,7 +93,7 @@ def test_news_of_all_comes_before_the_question():
     r.table.floats.clear()
     asked_now = r.table.prompt(r.table.board.view)
     assert asked_now in drawn(r)
-    r.table.floats.words("Another turn!", BOXES["announce"])
+    r.table.floats.words("Another turn!", BOXES["again"])
     assert asked_now not in drawn(r) and "Another turn!" in drawn(r)
     for _ in range(20):
         r.wait(60)

@@ -112,7 +112,7 @@ def tuned(mission: Mission, kind: str, seats: int, level: int) -> Mission:
 
 
 def _name(knob: Knob) -> str:
-    return "turns" if knob.kind == "Lose" else knob.name
+    return {"Lose": "turns", "Escalation": "rise"}.get(knob.kind, knob.name)
 
 
 def _minions(mission: Mission, more: int) -> Mission:
@@ -128,7 +128,9 @@ def _minions(mission: Mission, more: int) -> Mission:
 
 TURNS: Mapping[str, tuple[str, ...]] = {
     "shards": ("turns",), "pulse": ("countdown", "minions"), "sweep": ("turns",), "bomb": ("bomb_hp", "bomb_hp", "minions"),
-    "stages": ("bomb_hp", "bomb_hp", "minions"), "fetch": ("school_hp", "zone_cells"), "load": ("bomb_hp", "bomb_hp", "minions"),
-    "boss": ("boss_hp", "boss_skips"), "escape": ("turns",), "lava": ("wall_from", "minions"), "final": ("boss_hp", "boss_skips"),
+    "stages": ("bomb_hp", "bomb_hp", "minions"), "fetch": ("turns", "school_hp"), "load": ("bomb_hp", "bomb_hp", "minions"),
+    "boss": ("boss_hp", "boss_skips"), "escape": ("turns",), "lava": ("rise", "rise", "wall_from"),
+    "final": ("boss_hp", "boss_skips"),
 }  # fmt: skip
-"""The numbers that are turned to make each kind fair, in turn; "minions" = one fewer or one more at the start."""
+"""The numbers that are turned to make each kind fair, in turn; "minions" = one fewer or one more at the start,
+"rise" = the turn in which it gets worse."""

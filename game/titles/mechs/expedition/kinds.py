@@ -17,6 +17,8 @@ from game.titles.mechs.rules.mission import Danger, Escalation, Lose, Move, Scal
 
 HUNT, SWARM = Move("toward", "nearest_mech"), Move("rune_then_toward", "nearest_mech")
 MECHS = (2, 3, 4)
+AWAY = 3
+"""So far at least from the School minions stand at first."""
 
 
 class Unfit(ValueError):
@@ -82,14 +84,18 @@ class Site:
         self.taken.update(chosen)
         return chosen
 
-    def minions(self, count: int) -> tuple[Cell, ...]:
-        """Minions on runes that are not too near, else on plain ground."""
-        runes = [cell for cell in self.board.runes() if cell not in self.taken and self.far.get(cell, -1) >= 3]
+    def minions(self, count: int, prey: Sequence[Cell] = ()) -> tuple[Cell, ...]:
+        """Minions on runes that are not too near, else on plain ground; further away still from what they are after."""
+
+        def far(cell: Cell) -> bool:
+            return all(bd.distance(cell, one) > AWAY for one in prey)
+
+        runes = [cell for cell in self.board.runes() if cell not in self.taken and self.far.get(cell, -1) >= 3 and far(cell)]
         self.dice.shuffle(runes)
         chosen = runes[:count]
         self.taken.update(chosen)
         rest = count - len(chosen)
-        return tuple(sorted([*chosen, *(self.put(rest, self.spots(4), 1) if rest else ())]))
+        return tuple(sorted([*chosen, *(self.put(rest, list(filter(far, self.spots(4))), 1) if rest else ())]))
 
 
 def rows(**numbers: tuple[int, int, int]) -> tuple[Scaling, ...]:
@@ -202,10 +208,11 @@ def _fetch(site: Site) -> dict[str, Any]:
     zones = _zones(site)
     return {
         "shard_mode": "pickup", "shards": shards, "school": school, "zones": zones, "wins": (Win("shards_home"),),
-        "losses": (Lose("school_destroyed"), Lose("turns_over", 8 + len(site.board.parts))),
-        "move": Move("toward", "school", arrival="raid"), "spawn": Spawn("zones", 1), "minions": site.minions(site.danger),
+        "losses": (Lose("school_destroyed"), Lose("turns_over", 4 + len(site.board.parts))),
+        "move": Move("toward", "school", arrival="raid"), "spawn": Spawn("zones", 1),
+        "minions": site.minions(site.danger, school),
         "escalations": (Escalation("shards_home", 1, spawn_dice=2),) if site.danger > 1 else (),
-        "scaling": rows(school_hp=(1, 2, 2), zone_cells=(1, 2, 2)),
+        "scaling": rows(school_hp=(2, 2, 3), zone_cells=(1, 2, 2)),
     }  # fmt: skip
 
 
@@ -285,11 +292,11 @@ def _lava(site: Site) -> dict[str, Any]:
     low = sum(at) / len(at) < (board.width if lies else board.height) / 2
     edge = (bd.WEST if low else bd.EAST) if lies else (bd.NORTH if low else bd.SOUTH)
     goals = site.put(4, site.furthest(4, 2), 1)
-    rise = Escalation("mech_safe", wall_steps=2)
+    rises = (Escalation("turn", 4, wall_steps=3), Escalation("mech_safe", wall_steps=4))
     return {
         "goals": goals, "wins": (Win("mechs_safe"),), "losses": (Lose("lava_reached"),), "move": HUNT,
         "spawn": Spawn("rune_colour", 1), "danger": Danger("lava_wall", edge, 3, 1, "defeat"),
-        "minions": site.minions(1 + site.danger), "escalations": (rise,) if site.danger > 2 else (),
+        "minions": site.minions(1 + site.danger), "escalations": rises[: 1 + (site.danger > 2)],
         "scaling": rows(wall_from=(2, 2, 2)),
     }  # fmt: skip
 

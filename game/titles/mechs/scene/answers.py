@@ -10,7 +10,7 @@ from game.core.types import Action, Decision
 from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point, SchematicId, Tow, Turn, Use
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import harmcard, offercards, prompts, schematics, stagepanel
+from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.room import Box, Room
@@ -169,9 +169,11 @@ class Answers(Part):
         kind, _, plan = (self.scene.board.pinned or "").partition(":")
         if kind != "chip" or int(plan) not in self.usable:
             return []
-        x, y, w, h = self.scene.room.inspector
+        scene = self.scene
+        x, y, w, h = inspector.place(scene.room, scene.desk, scene.board.view, scene.board.near)
         words = self.scene.say_key("use_now")
-        return [Button(f"use:{plan}", (x + 20, y + h + 12, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
+        top = y + h + 12 if y + h + 96 < 1080 else y - 96
+        return [Button(f"use:{plan}", (x + 20, top, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
 
 
 def boxes(room: Room, count: int, whole: bool = False) -> list[Box]:

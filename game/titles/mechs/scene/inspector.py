@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
+from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.boss.phase import DEFAULTS
 from game.titles.mechs.rules.frames import Inspired
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import front
+from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.bossface import boss_face, element
 from game.titles.mechs.scene.faces import command_face, damage_face
 from game.titles.mechs.scene.forecast import coming
 from game.titles.mechs.scene.layout import card_in_hand, place_of
-from game.titles.mechs.scene.room import Box
+from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, Piece
 from game.ui import draw, theme
@@ -28,6 +31,8 @@ STATE_ICONS = {
 NEXT = f"notch:{SLOTS}"
 """The widget that tells what comes after the lines: the track's notch of the minions."""
 CARD = 210.0
+LOW, LOW_CARD = 500.0, 150.0
+"""In a reader that is less high its card is so wide."""
 PAD = 22.0
 LIST_WIDE, LIST_HEAD = 640.0, 108.0
 """The width of a list, and where its lines begin."""
@@ -135,9 +140,17 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
     return None
 
 
-def paint(f: Frame, page: Page, s: Scenery) -> None:
-    """The page, as a panel with the card on top."""
-    x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else s.room.inspector
+def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
+    """Where the page of a card floats: over a slim board it leaves the mech in sight whose line is large."""
+    x, y, w, h = room.inspector
+    cell = view.mechs[near].cell if room.big > 1 and 0 <= near < len(view.mechs) else NOWHERE
+    covered = cell != NOWHERE and desk.geometry.box_of(cell).bottom > y
+    return (x, room.board[1] - 6, w, h) if covered else room.inspector
+
+
+def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
+    """The page, as a panel with the card on top. `box`: see `place`."""
+    x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else box or s.room.inspector
     if not page.face:
         x, y, w, h = box = (x + w - LIST_WIDE, y, LIST_WIDE, LIST_HEAD + _notes_high(f, page))
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
@@ -154,13 +167,17 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
         draw.text(f, page.kind, (x + PAD + 78, y + 52, w - 2 * PAD - 78, 34), "text", 27, theme.INK)
         _notes(f, page, box, y + LIST_HEAD - 10)
         return
-    s.faces.put(f, page.face, (x + PAD, y + PAD, CARD, CARD * 1.4))
-    left, room = x + PAD + CARD + 16, w - CARD - 2 * PAD - 16
-    draw.text(f, page.name, (left, y + 70, room, 96), "card", 34, theme.INK, lines=3, spacing=1.0, small=True)
-    draw.rounded(f, (left, y + 180, 54, 54), 27, theme.PAPER, None, theme.INK, 3)
-    draw.icon(f, page.icon, left + 5, y + 185, 44)
-    draw.text(f, page.kind, (left, y + 240, room + KIND_OVER, 80), "text", 27, theme.INK, lines=2, small=True, spacing=1.05)
-    top = y + PAD + CARD * 1.4 + 16
+    card = CARD if h > LOW else LOW_CARD
+    s.faces.put(f, page.face, (x + PAD, y + PAD, card, card * 1.4))
+    left, room = x + PAD + card + 16, w - card - 2 * PAD - 16
+    name = (left, y + 70, room, 96) if h > LOW else (left, y + 16, room - 56, 96)  # its key lies above it, or beside it
+    draw.text(f, page.name, name, "card", 34, theme.INK, lines=3, spacing=1.0, small=True)
+    under = name[1] + 110
+    draw.rounded(f, (left, under, 54, 54), 27, theme.PAPER, None, theme.INK, 3)
+    draw.icon(f, page.icon, left + 5, under + 5, 44)
+    kind = (left, under + 60, room + KIND_OVER, 80) if h > LOW else (left + 66, under - 10, room - 66 + KIND_OVER, 76)
+    draw.text(f, page.kind, kind, "text", 27, theme.INK, lines=2, small=True, spacing=1.05)
+    top = y + PAD + card * 1.4 + 16
     size = _size(f, page, w - 2 * PAD, y + h - top - 10)
     used = draw.rich(
         f, page.text, (x + PAD, top, w - 2 * PAD, y + h - top - 16), size + 1, theme.INK, theme.CORAL_DEEP, spacing=1.16

@@ -262,14 +262,14 @@ class Painter:
             if pinned and page is not None:
                 bounds = f.canvas.bounds
                 draw.veil(f, 0.35, (bounds.x, bounds.y + 74, bounds.w, bounds.h - 74))
-                inspector.paint(f, page, s)
+                inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             self._focus_ring(f)
             self.ui.draw(f)
             if not pinned and now.settled:
                 self._advised(f, s, now)
             if not pinned and page is not None and now.settled:
                 with f.above():
-                    inspector.paint(f, page, s)
+                    inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             elif page is None and now.tips:
                 self.desk.tooltip(f, now.view, self.wording.tip)
 

@@ -353,7 +353,7 @@ STANDARD = Room(
 )  # fmt: skip
 SLIM = Room(
     "slim", (34, 90, 504, 960), (584, 82, 1312, 60), (584, 150, 1312, 440), (584, 598, 920, 466), (1512, 598, 384, 244),
-    (1512, 850, 384, 214), (1524, 990, 360, 66), (76, 376, 420, 588), slot_wide=132, slot_top=88, rail=40, notch=56,
+    (1512, 850, 384, 214), (1524, 990, 360, 66), (38, 622, 496, 448), slot_wide=132, slot_top=88, rail=40, notch=56,
     keys_below=True, head=76, hand_most=220, draft_most=204, low_most=210, big=1.4,
 )  # fmt: skip
 BESIDE_BOSS = Room(

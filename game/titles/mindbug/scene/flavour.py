@@ -14,8 +14,9 @@ from game.titles.mindbug.rules.catalog import POISONOUS
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
-ROWS, STARTERS = "rows", "starters"
-"""Where what concerns everybody is announced: it covers neither hearts nor names; and above the cards that say who starts."""
+ROWS, STARTERS, AGAIN = "rows", "starters", "again"
+"""Where what concerns everybody is announced: it covers neither hearts nor names; above the cards that say who starts; and where
+a further turn is, which comes before its question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _bug_used(event: e.MindbugUsed) -> Flavour:
 
 
 def _turn(event: e.TurnBegan) -> Flavour:
-    words = (Floating(ROWS, "extra_turn", colour=theme.LAMP, seat=event.seat),) if event.extra else ()
+    words = (Floating(AGAIN, "extra_turn", colour=theme.LAMP, seat=event.seat),) if event.extra else ()
     return Flavour(("turn_chime",), words=words, hold=80)
 
 
@@ -245,7 +246,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
         ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
     ),
     e.MindbugDeclined: lambda event: Flavour(
-        ("spared",), words=(Floating(ROWS, "passed_word", colour=theme.PAPER),), hold=300
+        ("spared",), words=(Floating(card_key(event.card), "passed_word", colour=theme.PAPER),), hold=300
     ),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(

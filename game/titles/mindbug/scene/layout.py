@@ -43,6 +43,7 @@ BOXES: dict[str, Box] = {
     "reader_played": (1496, 912, 400, 152),
     "announce": (256, 420, 1216, 66),
     "starters": (256, 300, 1216, 66),
+    "again": (256, 416, 1216, 66),
     "pile_panel": (24, 184, 1448, 726),
     "order_first": (330, 250, 400, 560),
     "order_second": (1190, 250, 400, 560),

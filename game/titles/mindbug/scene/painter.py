@@ -211,7 +211,7 @@ class Painter:
             draw.dashed(f, found.rect, 14, theme.PAPER, 4)
 
     def _band(self, f: Frame, now: Moment) -> None:
-        if now.prompt and now.settled and not self.floats.stands(BOXES["announce"]):  # there the news comes before the question
+        if now.prompt and now.settled and not self.floats.stands(BOXES["again"]):  # the news comes before the question
             with f.above():
                 prompt = Prompt(self._beside_arrow(f, now.prompt), now.prompt)
                 prompt.draw(f)

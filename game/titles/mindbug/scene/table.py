@@ -18,7 +18,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import AGAIN, LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
@@ -190,8 +190,8 @@ class TableScene(Table):
         return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
 
     def _box_of(self, key: str, change: Change) -> Box:
-        if key in (ROWS, STARTERS):
-            return BOXES["announce" if key == ROWS else "starters"]
+        if key in (ROWS, STARTERS, AGAIN):
+            return BOXES["announce" if key == ROWS else key]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)

@@ -207,7 +207,7 @@ class FilmPage(Scene):
         ]
         if self.cursor.filter == "doubts":
             seats = range(film.seats)
-            found += [Spot(f"film:eyes:{seat}", suspicion.name_box(self.cursor, seat), "row") for seat in seats]
+            found += [Spot(f"film:eyes:{seat}", suspicion.name_box(self.cursor, seat), "row", ring=14) for seat in seats]
         return [*found, *self._bar()]
 
     def _bar(self) -> Sequence[IconButton]:
