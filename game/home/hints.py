@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.home.store import DamagedError, SmallFile, set_aside
-from game.ui.table import TableSession
+
+if TYPE_CHECKING:
+    from game.ui.table import TableSession
 
 PLAYED = "played"
 """What the book keeps of a title that somebody has played to its end."""

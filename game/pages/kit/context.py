@@ -13,17 +13,18 @@ from game.home.services import Services
 from game.home.settings import VOLUME_TOP, Settings, SettingsFile
 from game.pages import ways
 from game.pages.ways import Way
-from game.text import Words, languages
+from game.text import languages
 from game.titles import scene_part
-from game.ui.context import TableContext
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds, loudness
-from game.ui.table import TableSession
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
     from game.core.types import Msg
+    from game.text import Words
+    from game.ui.context import TableContext
     from game.ui.hints import Hint
+    from game.ui.table import TableSession
 
 
 def motion_of(settings: Settings) -> Motion:

@@ -21,6 +21,7 @@ from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.pages.kit.context import Context
+    from game.ui.context import TableContext
 
 
 def pause(ctx: Context, session: LessonSession) -> None:
@@ -55,7 +56,7 @@ def finish(ctx: Context, progress: Progress, session: LessonSession) -> None:
 
 def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:
     """The table at which a lesson is given."""
-    apart = SideContext(ctx, lambda _: pause(ctx, session), lambda _: finish(ctx, progress, session))
+    apart: TableContext = SideContext(ctx, lambda _: pause(ctx, session), lambda _: finish(ctx, progress, session))
     known = tuple(person.name for person in ctx.people.list)
     made: Scene = title(session.lesson.title).scene_class()(apart, session, mode=partial(Guided, known=known))
     return made
