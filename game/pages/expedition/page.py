@@ -27,7 +27,7 @@ from game.ui.widgets import Button, Segments, Spot, TextField, Widget
 
 DIGITS = 9
 """So long a seed may be."""
-ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "turn": "ui_clock"}
+ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
 MOST_ROWS = 7
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
