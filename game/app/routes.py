@@ -55,6 +55,8 @@ ROUTES: dict[type[Way], str] = {
     ways.ShowKeyboard: "game.pages.kit.keyboard:Keyboard",
     ways.ShowFolders: "game.pages.trouble.folders:FolderPage",
 }
+AT_TABLE = ways.ShowTable | ways.ShowAfterword
+"""What a title shows itself: it knows the app as a table does."""
 
 
 def page_of(way: Way) -> Any:
@@ -75,7 +77,7 @@ def follow(ctx: Context, way: Way) -> None:
     if isinstance(way, ways.ShowTable):
         hear_phones(ctx)  # a table knows from its first picture on who holds a phone
         ctx.sounds.music(f"music_{way.session.title}")
-    page: Scene = page_of(way)(ctx, **vars(way))
+    page: Scene = page_of(way)(ctx.at_table if isinstance(way, AT_TABLE) else ctx, **vars(way))
     if isinstance(way, ways.ShowTable):
         ctx.sounds.play("start")
     elif ctx.stage.top is not None and not page.overlay:

@@ -6,7 +6,10 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from game.home.store import DamagedError, SmallFile, set_aside
+from game.ui.table import TableSession
 
+PLAYED = "played"
+"""What the book keeps of a title that somebody has played to its end."""
 LONGEST = 1000
 """Names that the file remembers at most: more are no house of ours."""
 
@@ -66,3 +69,8 @@ def _seen_of(content: dict[str, object]) -> dict[str, list[str]]:
         if not isinstance(ids, list) or not all(isinstance(id, str) for id in ids):
             raise ValueError("no hints")
     return {name: list(ids) for name, ids in seen.items()}
+
+
+def people_of(session: TableSession) -> tuple[str, ...]:
+    """The names of the people at a table, each once."""
+    return tuple({player.human: None for player in session.players if player.person is not None})

@@ -46,7 +46,7 @@ def play(driver: Driver) -> Session:
     rules, dice = title(session.title).rules, Dice(5)
     while (choice := rules.choices(session.match.state)) is not None:
         session.match.submit(choice[0], dice.pick(choice[1]))
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     page = driver.app.stage.top
     assert isinstance(page, Results)
     page.quiet_ms = 0

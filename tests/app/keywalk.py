@@ -96,7 +96,7 @@ def faults(ctx: Context, looked: Counter[object]) -> list[str]:
     if not isinstance(getattr(scene, "ui", None), Group):
         return [] if not scene.hot_rects() else ["it can be pressed and has no focus"]
     hand = Hand(ctx)
-    ctx.finished = lambda session: ctx.stage.pop()  # type: ignore[method-assign]  # a match of a shot ends nowhere
+    ctx.at_table.finished = lambda session: ctx.stage.pop()  # type: ignore[method-assign]  # a match of a shot ends nowhere
     order = getattr(scene, "order", None)
     if not getattr(scene, "settled", True) or (order is not None and order.at is not None):
         return left(hand, scene)  # something moves, or a row is in hand: that comes first

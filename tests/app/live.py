@@ -56,7 +56,7 @@ def context(home: Path, size: tuple[int, int] = SIZE, **settings: Any) -> Contex
     file.change(**{"lang": "en", "hints": False, **settings})
     canvas = Canvas.of(size)
     ctx = Context(home, SceneManager(canvas, lambda: ctx.motion), file, Heard(), follow, strict=True)
-    ctx.finished = lambda session: None  # type: ignore[method-assign]
+    ctx.at_table.finished = lambda session: None  # type: ignore[method-assign]
     return ctx
 
 
@@ -72,7 +72,7 @@ class Live:
         match: Match[Any, Any] = Match(found.rules, Setup(name, seats, seed, 1, {**found.defaults(), **options}), people)
         self.session: Session = table_at(found, match, TableSettings(open_hands=open_hands, seconds=seconds, pause_ms=0))
         self.dice = Dice(seed)
-        self.table: Any = found.scene_class()(ctx, self.session)
+        self.table: Any = found.scene_class()(ctx.at_table, self.session)
         ctx.stage.push(self.table)
         self.picture: bytes = b""
         self._surface = pygame.Surface(ctx.stage.canvas.size)

@@ -283,7 +283,7 @@ def over(campaign: Campaign, monkeypatch: pytest.MonkeyPatch, mission: str = "M0
 
 
 def results(driver: Driver, session: Any) -> Results:
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     page = top(driver)
     assert isinstance(page, Results)
     page.quiet_ms = 0

@@ -74,14 +74,14 @@ def watch(driver: Driver) -> float:
 def test_who_goes_on_with_a_match_may_see_its_last_turns(name: str, seats: int, steps: int, driver: Driver) -> None:
     session = resumed(driver, begin(driver, name, 1, seats, steps))
     ctx = driver.app.context
-    assert ctx.missed(session)
+    assert ctx.at_table.missed(session)
     before = len(session.match.entries)
     driver.key(pygame.K_c)
     top: Any = driver.app.stage.top
     assert isinstance(top, CatchUp) and top.screen.session.eyes == session.eyes and top.stops
     assert 300 <= watch(driver) <= 10_000
     assert driver.scene == name and len(session.match.entries) == before, "nothing went on meanwhile"
-    assert not ctx.missed(session), "once is enough"
+    assert not ctx.at_table.missed(session), "once is enough"
 
 
 def test_the_key_in_the_bar_does_the_same_and_any_press_leaves(driver: Driver) -> None:
@@ -106,7 +106,7 @@ def test_a_new_match_offers_nothing(driver: Driver) -> None:
     session = begin(driver, "mindbug", 1, 2, 20)
     driver.app.context.go(ways.ShowTable(session))
     driver.frames(3)
-    assert not driver.app.context.missed(session) and "catch_up" not in driver.ids()
+    assert not driver.app.context.at_table.missed(session) and "catch_up" not in driver.ids()
     driver.key(pygame.K_c)
     assert driver.scene == "mindbug"
 
@@ -119,10 +119,10 @@ def test_the_offer_goes_with_the_first_own_move(driver: Driver) -> None:
         if decisions:
             break
         driver.frames(1)
-    assert ctx.missed(session)
+    assert ctx.at_table.missed(session)
     seat, decision = next(iter(decisions.items()))
     session.submit(seat, decision.options[0])
-    assert not ctx.missed(session)
+    assert not ctx.at_table.missed(session)
 
 
 def test_who_takes_a_seat_back_is_offered_what_the_bot_played(driver: Driver) -> None:
@@ -138,18 +138,18 @@ def test_who_takes_a_seat_back_is_offered_what_the_bot_played(driver: Driver) ->
     ctx.matches.session = session
     ctx.go(ways.ShowTable(session))
     driver.frames(2)
-    assert not ctx.missed(session)
-    ctx.pause(session)
+    assert not ctx.at_table.missed(session)
+    ctx.at_table.pause(session)
     driver.frames(2)
     driver.click("sit_again")
     driver.frames(3)
-    assert session.players[0].person == 0 and ctx.missed(session)
+    assert session.players[0].person == 0 and ctx.at_table.missed(session)
 
 
 def test_several_persons_see_what_everybody_saw(driver: Driver) -> None:
     session = resumed(driver, begin(driver, "mindbug", 2, 2, 30))
     ctx = driver.app.context
-    assert session.eyes == NOBODY and ctx.missed(session)
+    assert session.eyes == NOBODY and ctx.at_table.missed(session)
     top = CatchUp(ctx, session, ctx.returns.since(session) or 0)
     assert top.screen.session.eyes == NOBODY
     assert all(card == -1 for side in top.screen.session.view().seats for card in side.hand)
@@ -168,10 +168,10 @@ def test_a_long_wait_for_the_screen_is_offered_behind_the_curtain(driver: Driver
         session.match.submit(seat, dice.pick(choice[1]))
         if match.players[1].person is None:
             session.match.take_seat(1, match.header.players[1])
-    assert not ctx.missed(session), "nobody's eyes are open"
+    assert not ctx.at_table.missed(session), "nobody's eyes are open"
     session.open_curtain(1)
     assert session.private and session.eyes == frozenset((1,))
-    assert ctx.missed(session) == (match.entries[-1].number > 0 and ctx.returns.since(session) is not None)
+    assert ctx.at_table.missed(session) == (match.entries[-1].number > 0 and ctx.returns.since(session) is not None)
 
 
 def test_a_window_that_is_left_covers_a_private_film(driver: Driver) -> None:

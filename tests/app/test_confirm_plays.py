@@ -28,22 +28,22 @@ def session_of(ctx: Context, *players: Player):
 
 def test_new_people_confirm_until_they_have_played_a_match_to_its_end(ctx: Context) -> None:
     session = session_of(ctx, s.ALICE, s.BOT)
-    assert not ctx.settings.confirm and ctx.confirms(session)
+    assert not ctx.settings.confirm and ctx.at_table.confirms(session)
     ctx.hint_book.got(("Alice",), "mindbug.played")
-    assert not ctx.confirms(session)
-    assert ctx.confirms(session_of(ctx, s.ALICE, s.MAX)), "Max is new"
+    assert not ctx.at_table.confirms(session)
+    assert ctx.at_table.confirms(session_of(ctx, s.ALICE, s.MAX)), "Max is new"
     ctx.change(confirm=True)
-    assert ctx.confirms(session)
+    assert ctx.at_table.confirms(session)
 
 
 def test_what_is_told_once_is_new_to_each_person_once(ctx: Context) -> None:
     session = session_of(ctx, s.ALICE, s.BOT)
-    assert [ctx.once(session, "confirm_off") for _ in range(2)] == [True, False]
-    assert ctx.once(session_of(ctx, s.ALICE, s.MAX), "confirm_off"), "Max has not been told"
+    assert [ctx.at_table.once(session, "confirm_off") for _ in range(2)] == [True, False]
+    assert ctx.at_table.once(session_of(ctx, s.ALICE, s.MAX), "confirm_off"), "Max has not been told"
 
 
 def test_bots_alone_confirm_nothing(ctx: Context) -> None:
-    assert not ctx.confirms(session_of(ctx, Player("One", "noor", None, "novice"), s.BOT))
+    assert not ctx.at_table.confirms(session_of(ctx, Player("One", "noor", None, "novice"), s.BOT))
 
 
 def test_it_is_a_setting_like_others(ctx: Context) -> None:

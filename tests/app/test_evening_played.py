@@ -63,7 +63,7 @@ def test_an_evening_survives_the_end_of_the_app_in_the_middle_of_a_game(driver: 
     again = app.context.matches.session
     assert again is not None and again.path is not None and session.path is not None and again.path.name == session.path.name
     again.match.submit(0, CONCEDE)
-    app.context.finished(again)
+    app.context.at_table.finished(again)
     assert desk.now.over and desk.now.games[1].points == (0, 10)
     second.frames(2)
     app.stage.clear()
@@ -78,7 +78,7 @@ def test_a_rematch_is_no_game_of_the_evening(driver: Driver) -> None:
     again = driver.app.context.matches.session
     assert again is not None
     again.match.submit(0, CONCEDE)
-    driver.app.context.finished(again)
+    driver.app.context.at_table.finished(again)
     now = driver.app.context.evening.now
     assert now is not None and now.played == 1 and now.games[1].journal == ""
 

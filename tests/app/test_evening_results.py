@@ -62,7 +62,7 @@ def test_outside_an_evening_options_are_offered_as_ever(driver: Driver) -> None:
     from game.core.actions import CONCEDE
 
     session.match.submit(0, CONCEDE)
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     page = driver.app.stage.top
     assert isinstance(page, Results) and not page.in_evening
     page.quiet_ms = 0

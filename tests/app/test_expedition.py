@@ -67,7 +67,7 @@ def end(driver: Driver, session: Any, won: bool) -> None:
     state = match._states[-1]
     state.won, state.reason = won, "won" if won else "turns_over"
     state.stack.clear()
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     driver.frames(8)
 
 

@@ -123,7 +123,7 @@ def test_hints_are_switched_off_and_told_again(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.change(hints=False)
     table = begin(driver)
-    assert note(table) == "" and list(ctx.hints(table.session)) == []
+    assert note(table) == "" and list(ctx.at_table.hints(table.session)) == []
     ctx.change(hints=True)
     driver.frames(2)
     assert note(table) == "draft"

@@ -113,7 +113,7 @@ def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: W
         match, rules, dice = ctx.matches.session.match, title(name).rules, Dice(5)
         while (choice := rules.choices(match.state)) is not None:
             match.submit(choice[0], dice.pick(choice[1]))
-        ctx.finished(ctx.matches.session)
+        ctx.at_table.finished(ctx.matches.session)
     for _ in range(200):
         if walker.scene == "results":
             break

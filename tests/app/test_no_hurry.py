@@ -134,7 +134,7 @@ def test_what_the_session_has_to_say_comes_one_after_the_other(tmp_path: Path) -
 def test_the_last_picture_stays_until_a_press(tmp_path: Path, waits: bool) -> None:
     left = []
     with live(tmp_path, "mindbug", 2, 3, {"speed": 0, "waits": waits}) as table:
-        table.ctx.finished = left.append  # type: ignore[method-assign, assignment]
+        table.ctx.at_table.finished = left.append  # type: ignore[method-assign, assignment]
         while True:
             table.rest()
             if not table.answer():

@@ -292,7 +292,7 @@ def test_a_bot_takes_the_seat_of_who_has_to_go(driver: Driver) -> None:
     seating.begin(driver.app.context, plan(4))
     session = driver.app.context.matches.session
     assert session is not None
-    driver.app.context.pause(session)
+    driver.app.context.at_table.pause(session)
     driver.frames(2)
     assert "concede" not in driver.ids()
     driver.click("hand_over")

@@ -30,7 +30,7 @@ def table(driver: Driver) -> Any:
 
 
 def pause(driver: Driver, table: Any) -> Any:
-    driver.app.context.pause(table.session)
+    driver.app.context.at_table.pause(table.session)
     driver.frames(2)
     return driver.app.stage.top
 

@@ -63,18 +63,18 @@ def test_after_an_absence_the_last_turns_play_first(name: str, motion: Motion, d
     assert spent >= TELL_MS and set(top.stops) <= shown, "move by move"
     assert driver.scene == name and len(session.match.entries) == before, "nothing went on meanwhile"
     driver.frames(3)
-    assert driver.scene in (name, "curtain") and not driver.app.context.recaps(session), "once is enough"
+    assert driver.scene in (name, "curtain") and not driver.app.context.at_table.recaps(session), "once is enough"
 
 
 def test_after_a_short_absence_it_is_offered(driver: Driver, blank: None) -> None:
     session = back_after(driver, begin(driver, "mindbug", 1, 2, 30), ABSENT_S - 60)
-    assert driver.scene == "mindbug" and driver.app.context.missed(session) and "catch_up" in driver.ids()
+    assert driver.scene == "mindbug" and driver.app.context.at_table.missed(session) and "catch_up" in driver.ids()
 
 
 def test_the_settings_leave_it_at_the_offer(driver: Driver, blank: None) -> None:
     driver.app.context.change(recap=False)
     session = back_after(driver, begin(driver, "mindbug", 1, 2, 30), ABSENT_S + 60)
-    assert driver.scene == "mindbug" and driver.app.context.missed(session) and "catch_up" in driver.ids()
+    assert driver.scene == "mindbug" and driver.app.context.at_table.missed(session) and "catch_up" in driver.ids()
 
 
 def test_any_key_skips_it_but_none_that_was_meant_for_something_else(driver: Driver, blank: None) -> None:
@@ -99,7 +99,7 @@ def test_any_key_skips_it_but_none_that_was_meant_for_something_else(driver: Dri
         assert driver.scene == "catchup"
         top.calm_ms = 0.0
         way()
-        assert driver.scene == "mindbug" and not ctx.recaps(session)
+        assert driver.scene == "mindbug" and not ctx.at_table.recaps(session)
     assert CALM_MS < TELL_MS
 
 
@@ -125,14 +125,14 @@ def test_who_takes_a_seat_back_sees_it_once_the_own_curtain_is_open(driver: Driv
     ctx.matches.session = session
     session.take_seat(1, me)
     ctx.returns.came_back(session, (1,), away=True)
-    assert session.eyes == NOBODY and not ctx.recaps(session), "the other one has seen it all"
+    assert session.eyes == NOBODY and not ctx.at_table.recaps(session), "the other one has seen it all"
     session.open_curtain(0)
-    assert not ctx.recaps(session)
+    assert not ctx.at_table.recaps(session)
     session.hide()
     session.open_curtain(1)
-    assert ctx.recaps(session) and session.private
+    assert ctx.at_table.recaps(session) and session.private
     ctx.returns.watched(session)
-    assert not ctx.recaps(session)
+    assert not ctx.at_table.recaps(session)
 
 
 def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver, blank: None) -> None:
@@ -142,11 +142,11 @@ def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver, bl
     ctx.matches.session = session
     ctx.go(ways.ShowTable(session))
     driver.frames(2)
-    ctx.pause(session)
+    ctx.at_table.pause(session)
     driver.frames(2)
     driver.click("sit_again")
     driver.frames(3)
-    assert driver.scene == "mindup" and not ctx.recaps(session)
+    assert driver.scene == "mindup" and not ctx.at_table.recaps(session)
 
 
 def test_who_takes_a_seat_back_from_a_bot_sees_what_it_played(driver: Driver, blank: None) -> None:
@@ -157,7 +157,7 @@ def test_who_takes_a_seat_back_from_a_bot_sees_what_it_played(driver: Driver, bl
     ctx.matches.session = session
     ctx.go(ways.ShowTable(session))
     driver.frames(2)
-    ctx.pause(session)
+    ctx.at_table.pause(session)
     driver.frames(2)
     driver.click("sit_again")
     driver.frames(3)

@@ -45,7 +45,7 @@ def moves(shot: Shot, home: Path) -> bool:
     ctx = shot_context(home, "en", SIZE)
     ctx.change(speed=1, reduced=True)
     ctx.stage._motion = lambda: ctx.motion
-    ctx.finished = lambda session: None  # type: ignore[method-assign]
+    ctx.at_table.finished = lambda session: None  # type: ignore[method-assign]
     scene = shot.build(ctx)
     if ctx.stage.top is not scene:
         ctx.stage.push(scene)

@@ -163,7 +163,7 @@ def test_what_is_played_on_counts_for_nothing(driver: Driver) -> None:
     session = ctx.matches.session
     assert session is not None
     session.match.submit(0, CONCEDE)
-    ctx.finished(session)
+    ctx.at_table.finished(session)
     (path,) = (ctx.matches.folder / library.FINISHED).iterdir()
     assert library.is_again(path) and session.path == path
     assert ctx.matches.series(session) == ()

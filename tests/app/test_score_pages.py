@@ -37,7 +37,7 @@ def test_a_match_counts_as_soon_as_it_ends(driver: Driver) -> None:
     session = ctx.matches.session
     assert session is not None
     session.match.submit(0, CONCEDE)
-    ctx.finished(session)
+    ctx.at_table.finished(session)
     assert tallies(ctx.scores.ask) == {id_of(ctx, "Alice"): Tally(0, 1)}
     driver.frames(2)
 

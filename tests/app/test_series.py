@@ -51,7 +51,7 @@ def finish(driver: Driver, seed: int) -> tuple[Session, Outcome, Results]:
     session = driver.app.context.matches.session
     assert session is not None
     outcome = play_out(session, seed)
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     return session, outcome, results(driver)
 
 

@@ -31,7 +31,7 @@ def test_the_end_sounds_as_it_is_for_the_people_at_the_table(name: str, who: str
 
     ctx = context(tmp_path)
     session = table_at(found, played_by_chance(found, setup, people, 10_000))
-    ctx.stage.push(found.scene_class()(ctx, session))
+    ctx.stage.push(found.scene_class()(ctx.at_table, session))
     assert isinstance(ctx.sounds, Heard)
     for _ in range(PATIENCE):
         ctx.stage.update(STEP_MS)

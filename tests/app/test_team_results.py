@@ -47,7 +47,7 @@ def over(*players: Player, won: bool, mission: str = "M0", turns: int = 5, monke
 
 
 def shown(driver: Driver, session: Session) -> Results:
-    driver.app.context.finished(session)
+    driver.app.context.at_table.finished(session)
     page = driver.app.stage.top
     assert isinstance(page, Results)
     page.quiet_ms = 0

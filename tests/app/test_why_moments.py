@@ -73,14 +73,14 @@ def test_a_decision_has_its_mark(tmp_path: Path, name: str, shot: str, entry: st
     others = [w for w in scene.ui.widgets if w.focusable and w.visible and w.what == "button" and w is not mark]
     assert mark.visible and scene.stage.canvas.bounds.contains(mark.box)
     assert not any(mark.box.colliderect(other.box) for other in others), "it lies on no other key"
-    assert draw(scene.ctx).problems(scene.stage.canvas) == []
+    assert draw(scene.ctx.app).problems(scene.stage.canvas) == []
     scene.handle(Move(*mark.box.center))
     scene.handle(Press(*mark.box.center, 1))
     scene.handle(Release(*mark.box.center, 1, False))
-    assert shown(scene.ctx) == entry
-    scene.ctx.stage.pop()
+    assert shown(scene.ctx.app) == entry
+    scene.ctx.app.stage.pop()
     by_keys(scene, WHY_PROMPT)
-    assert shown(scene.ctx) == entry
+    assert shown(scene.ctx.app) == entry
 
 
 @pytest.mark.parametrize("name", RULED)

@@ -38,7 +38,7 @@ def table(
     """Builds the table at a position in plain words (see `rules/staging.py`), after some answers ("0 ready")."""
 
     def build(ctx: Any) -> Scene:
-        return TableScene(ctx, StillTable(match_of(given, mine, steps, names, sand), **session))
+        return TableScene(ctx.at_table, StillTable(match_of(given, mine, steps, names, sand), **session))
 
     return build
 

@@ -34,7 +34,7 @@ def crushing(ms: int) -> Callable[[TableScene], None]:
     """The run begins, with motion, and stands still so long after the crush that is counted aloud."""
 
     def make(scene: TableScene) -> None:
-        scene.ctx.change(speed=1)
+        scene.ctx.app.change(speed=1)
         for seat in sorted(scene.session.decisions()):
             scene.submit(seat, READY)
         for _ in range(2000):
@@ -69,7 +69,7 @@ def story_of(kind: type[Event], ms: int = 400) -> Callable[[TableScene], None]:
     """The run begins, with motion, and stands still so long after the first such event."""
 
     def make(scene: TableScene) -> None:
-        scene.ctx.change(speed=1)
+        scene.ctx.app.change(speed=1)
         seen: list[Event] = []
         shows = scene.harm.shows
         scene.harm.shows = lambda event: (seen.append(event), shows(event))[1]

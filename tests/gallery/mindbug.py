@@ -79,7 +79,7 @@ def table(
     """Builds the table at a staged position after some steps."""
 
     def build(ctx: Any) -> Scene:
-        return TableScene(ctx, StillTable(staged(given(near, far, active), steps, players, edition=edition), **session))
+        return TableScene(ctx.at_table, StillTable(staged(given(near, far, active), steps, players, edition=edition), **session))
 
     return build
 

@@ -75,7 +75,7 @@ def table(
         for _ in range(answers):
             seat, decision = next(iter(match.pending().items()))
             match.submit(seat, decision.options[dice.below(len(decision.options))])
-        return TableScene(ctx, StillTable(match, frozenset(eyes) if eyes is not None else None))
+        return TableScene(ctx.at_table, StillTable(match, frozenset(eyes) if eyes is not None else None))
 
     return build
 
@@ -181,7 +181,7 @@ def _staged(ctx: Any, seats: int, what: Mapping[str, Any], players: Sequence[Pla
     for _ in range(answers):
         seat, decision = next(iter(match.pending().items()))
         match.submit(seat, decision.options[dice.below(len(decision.options))])
-    return TableScene(ctx, StillTable(match))
+    return TableScene(ctx.at_table, StillTable(match))
 
 
 def talked(build: Callable[[Any], Scene], gifts: int = 5) -> Callable[[Any], Scene]:
@@ -199,7 +199,7 @@ def talked(build: Callable[[Any], Scene], gifts: int = 5) -> Callable[[Any], Sce
             if decision.secret:
                 break
             match.submit(who, decision.options[dice.below(len(decision.options))])
-        return TableScene(ctx, StillTable(match))
+        return TableScene(ctx.at_table, StillTable(match))
 
     return played
 

@@ -48,7 +48,7 @@ def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", pl
     """Builds the page at the end of the second column of a kind, with a filter."""
 
     def build(ctx: Any) -> Scene:
-        page = FilmPage(ctx, StillTable(played(seats, seed, players or BOTS)))
+        page = FilmPage(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
         columns = [one for one in page.cursor.film.columns if one.kind == column]
         page.cursor.at = columns[min(1, len(columns) - 1)].last
         page.cursor.filter = wanted
@@ -63,7 +63,7 @@ def show(seats: int, seed: int, at: int, players: Sequence[Player] = (), cut: fl
     """Builds the film at one of its key moments, or while it is cut."""
 
     def build(ctx: Any) -> Scene:
-        page = BluffFilm(ctx, StillTable(played(seats, seed, players or BOTS)))
+        page = BluffFilm(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
         if cut:
             page.cut(cut)
         page.at, page.ms, page.playing = min(at, max(0, len(page.keys) - 1)), 2400.0, page.playing and bool(page.keys)
@@ -76,7 +76,7 @@ def finished(seats: int, seed: int, players: Sequence[Player] = ()) -> Build:
     """Builds the table of a match that has just ended."""
 
     def build(ctx: Any) -> Scene:
-        return TableScene(ctx, StillTable(played(seats, seed, players or BOTS)))
+        return TableScene(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
 
     return build
 

@@ -28,7 +28,7 @@ def eyes_of(seat: int, seats: int, what: Mapping[str, Any], players: Sequence[Pl
     def build(ctx: Any) -> Scene:
         start, setup = TITLE.staging.stage(what, {}), Setup("mindflayer", seats, 7, 1, TITLE.defaults())
         match: Match[Any, Any] = Match(TITLE.rules, setup, players[:seats], start=start)
-        return TableScene(ctx, StillTable(match, frozenset((seat,))))
+        return TableScene(ctx.at_table, StillTable(match, frozenset((seat,))))
 
     return build
 

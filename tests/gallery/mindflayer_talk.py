@@ -62,7 +62,7 @@ def talking(
                 match.submit(who, READY)
         session = Sanded(match)
         session.seconds = sand
-        return TableScene(ctx, session)
+        return TableScene(ctx.at_table, session)
 
     return build
 

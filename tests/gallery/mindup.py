@@ -74,7 +74,7 @@ def table(
         match: Match[Any, Any] = Match(TITLE.rules, Setup("mindup", seats, seed, 1, options), who[:seats], start=start)
         for seat in sealed:
             match.submit(seat, match.pending()[seat].options[0])
-        return TableScene(ctx, StillTable(match, **session))
+        return TableScene(ctx.at_table, StillTable(match, **session))
 
     return build
 
@@ -126,7 +126,7 @@ TAKEN = frozenset((1, 9, 25, 60, 36, 40, 2, 3, 4, 5, 6, 7))
 def _given(ctx: Any, given: Mapping[str, Any], seats: int, **options: Any) -> Scene:
     state = TITLE.staging.stage(given, options)
     match: Match[Any, Any] = Match(TITLE.rules, Setup("mindup", seats, 1, 1, options), (TOM, *BOTS[: seats - 1]), start=state)
-    return TableScene(ctx, StillTable(match))
+    return TableScene(ctx.at_table, StillTable(match))
 
 
 def select(place: int) -> Callable[[TableScene], None]:
@@ -173,7 +173,7 @@ def _last_turn(ctx: Any) -> Scene:
     match = scene.session.match
     for seat in range(4):
         match.submit(seat, match.pending()[seat].options[0])
-    return TableScene(ctx, StillTable(match))
+    return TableScene(ctx.at_table, StillTable(match))
 
 
 def _look_back(scene: TableScene) -> None:

@@ -317,7 +317,7 @@ def hinted(stage: str, turn: int, got: tuple[str, ...] = ()) -> Any:
         ctx.hint_book.got(("Christiane-Lou",), "")
         for id in got:
             ctx.hint_book.got(("Christiane-Lou",), f"{TITLE}.{id}")
-        table: Scene = title(TITLE).scene_class()(ctx, session)
+        table: Scene = title(TITLE).scene_class()(ctx.at_table, session)
         return table
 
     return build

@@ -33,7 +33,7 @@ def table(name: str, moves: int, back: bool = False) -> Callable[[Context], Scen
     """The table after so many moves."""
 
     def build(ctx: Context) -> Scene:
-        scene: Scene = title(name).scene_class()(ctx, session(name, moves), 2 if back else None)
+        scene: Scene = title(name).scene_class()(ctx.at_table, session(name, moves), 2 if back else None)
         return scene
 
     return build

@@ -213,7 +213,7 @@ def catching_up(name: str, seats: int, seed: int, steps: int, persons: int = 1, 
         match = played_by_chance(found, Setup(name, seats, seed, 1, {**found.defaults(), **options}), people, steps)
         session = table_at(found, match)
         ctx.returns.came_back(session, match.persons())
-        ctx.stage.push(found.scene_class()(ctx, session))
+        ctx.stage.push(found.scene_class()(ctx.at_table, session))
         return CatchUp(ctx, session, ctx.returns.since(session) or 0)
 
     return build

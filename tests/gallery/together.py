@@ -80,7 +80,7 @@ def table(
                 at.submit(seat, at.pending()[seat].options[0])
         if open_to is not None:
             at.open_curtain(open_to)
-        scene: Scene = scene_part(game().id, "table").TableScene(ctx, at)
+        scene: Scene = scene_part(game().id, "table").TableScene(ctx.at_table, at)
         return scene
 
     return build

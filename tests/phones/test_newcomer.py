@@ -21,7 +21,7 @@ def test_every_lobby_and_every_pause_leads_to_phones(name: str, tmp_path: Path) 
     assert "phones" in hand.ids()
     session = sit(max(2, title(name).seats[0]), title_=title(name), letters=False)
     app.context.matches.session = session
-    app.context.pause(session)
+    app.context.at_table.pause(session)
     hand.frames(2)
     assert hand.scene == "pause" and "phones" in hand.ids()
     assert not app.context.has_phones, "to offer them starts nothing"

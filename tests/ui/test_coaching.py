@@ -39,7 +39,7 @@ def table(tmp_path: Path, name: str, people: tuple[str, ...], **settings: Any) -
     options = {**found.defaults(), **({"starter": "seat0"} if name == "mindbug" else {})}
     match: Match[Any, Any] = Match(found.rules, Setup(name, seats, 3, 4, options), players)
     ctx = shot_context(tmp_path, "en", (1280, 720))
-    scene = found.scene_class()(ctx, Session(match, client, TableSettings(pause_ms=0, **settings)))
+    scene = found.scene_class()(ctx.at_table, Session(match, client, TableSettings(pause_ms=0, **settings)))
     ctx.stage.push(scene)
     pump(scene)
     return scene
@@ -189,7 +189,7 @@ def test_what_others_may_not_know_shows_with_their_owners_eyes_alone(tmp_path: P
         session.update(3000)
     seat = scene.coach.asked()[0]
     scene.stage.clear()
-    scene.ctx.stage.push(scene)
+    scene.ctx.app.stage.push(scene)
     pump(scene)
     if scene.coach.asked() is None or scene.coach.asked()[0] != seat:
         pytest.skip("a bot was faster")

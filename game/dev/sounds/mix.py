@@ -151,7 +151,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     stage = SceneManager(canvas, lambda: ctx.motion)
     ctx = Context(folder, stage, file, sounds, follow)
     over: list[bool] = []
-    ctx.finished = lambda session: over.append(True)  # type: ignore[method-assign]
+    ctx.at_table.finished = lambda session: over.append(True)  # type: ignore[method-assign]
     people = range(scene.people)
     bot = found.levels[0]
     players = [Player(f"P{n}", "bea", n) if n in people else Player(f"B{n}", "noor", None, bot) for n in range(scene.seats)]
@@ -162,7 +162,7 @@ def _measure(name: str, folder: Path) -> dict[str, Any]:
     written = lambda: (wave.stat().st_size - began) / BYTES_MS if wave.exists() else 0.0  # noqa: E731
     listener = Listener(sounds, written)
     sounds.music(f"music_{scene.title}")
-    table, dice, waited = found.scene_class()(ctx, session), Dice(3), 0.0
+    table, dice, waited = found.scene_class()(ctx.at_table, session), Dice(3), 0.0
     stage.push(table)
     while not over and clock[0] < scene.seconds * 1000:
         now = written()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.home.rulebook.book import book_of
+from game.home.rulebook.book import book_of, has_rules
 from game.home.rulebook.links import entry_for
 from game.pages import ways
 from game.pages.gallery import detail
@@ -89,7 +89,7 @@ class GalleryPage(Page):
     @property
     def entry(self) -> str:
         """Where the rule of the card stands; "" where there is none."""
-        return entry_for(self.title, self.card.about) if self.ctx.has_rules(self.title) else ""
+        return entry_for(self.title, self.card.about) if has_rules(self.title) else ""
 
     def unseen(self) -> Mapping[str, int]:
         """How many copies of each card nobody has seen in the match that is on: what everybody at the table may know."""
@@ -197,7 +197,7 @@ class GalleryPage(Page):
         unseen = self.unseen().get(card.id)
         key = (self.title, card, self.ctx.words, self._canvas(), marked, full, unseen)
         if self._laid is None or self._laid[0] != key:
-            book = book_of(self.title) if self.ctx.has_rules(self.title) else None
+            book = book_of(self.title) if has_rules(self.title) else None
             shown = detail.Shown(
                 card,
                 tuple(kind for kind in kinds if kind.id in card.kinds),
@@ -264,7 +264,7 @@ class GalleryPage(Page):
 
     def extra(self, name: str) -> None:
         """The help key opens the rules."""
-        if name == "help" and self.ctx.has_rules(self.title):
+        if name == "help" and has_rules(self.title):
             self.act(Act("read"))
 
     def update(self, dt_ms: int) -> None:

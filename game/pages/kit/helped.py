@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.home.rulebook.book import has_rules
 from game.pages.kit.page import Page, title_name
 from game.ui.canvas import Box
 from game.ui.why import WHY, WhyKey, corner
@@ -41,7 +42,7 @@ class Helped(Page):
 
     def why_key(self, panel: Box) -> list[Widget]:
         """The question mark at the upper corner of the panel that asks, where there are rules to lead to."""
-        if not self.ctx.has_rules(self.title.id):
+        if not has_rules(self.title.id):
             return []
         key = WhyKey(corner(panel), self.say("reader.why"))
         key.id = WHY

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.home.rulebook.book import has_rules
 from game.pages import ways
 from game.pages.kit.context import Context
 from game.titles import scene_part
@@ -107,7 +108,7 @@ class Page(Scene):
         head = self.heading()
         parts: Sequence[Widget] = ()
         if head is not None:
-            bare = ("help",) if self.subject and not self.ctx.has_rules(self.subject) else ()
+            bare = ("help",) if self.subject and not has_rules(self.subject) else ()
             self.bar = top_bar(self.ctx, *head, without=(*self.bar_parts_left_out, *bare))
             parts = self.bar.parts
         made = [*self.widgets(), *parts]

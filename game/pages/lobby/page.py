@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.home.matches.plan import Plan
+from game.home.rulebook.book import has_rules
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
@@ -100,7 +101,7 @@ class Lobby(Helped):
         problem = self.plan.problem()
         back, free = BOXES["rows_back" if self.in_rows else "back"], self.order.at is None  # else Enter and Escape are the row's
         found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B" if free else None))
-        if self.in_rows and self.ctx.has_rules(self.title.id):
+        if self.in_rows and has_rules(self.title.id):
             found.append(Button("rules", BOXES["rows_rules"], self.say("pause.rules"), icon="ui_book", size=36))
         place = BOXES["rows_phones" if self.in_rows else "phones"]
         label, size = ("", 44) if self.in_rows else (self.say("phones.heading"), 36)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page
 from game.pages.phones.panel import PhonesAsk, asked
@@ -23,7 +24,7 @@ def hear(ctx: Context, session: Session | None) -> None:
     at_table = session is not None and isinstance(table, Table) and table.session is session
     for word in phones.besides.wanted:
         if word == "pause" and at_table and session is not None:
-            ctx.pause(session)
+            ctx.go(ways.ShowPause(session))
         elif word == "go_on" and top is not None and top.name == "pause":
             top.handle(Back())
     phones.besides.wanted.clear()

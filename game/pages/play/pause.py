@@ -13,6 +13,7 @@ from game.core.types import Seat
 from game.home.matches.played import who
 from game.home.replays.absences import turned_since_left
 from game.home.replays.naming import called, people
+from game.home.rulebook.book import has_rules
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
@@ -67,7 +68,7 @@ class Pause(Overlay):
         self.session = session
         self.may_concede: tuple[Seat, ...] = tuple(seat for seat, actions in session.asides().items() if CONCEDE in actions)
         rows = [INSTEAD if row[0] == "concede" and not title(session.title).conceding else row for row in ROWS]
-        if not ctx.has_rules(session.title):
+        if not has_rules(session.title):
             rows = [row for row in rows if row[0] != "rules"]
         if title(session.title).chooser and not ctx.evening.holds(session.path.name if session.path is not None else ""):
             rows.insert(-2, RESTART)
@@ -220,8 +221,7 @@ class Pause(Overlay):
         if reason is None and in_sight(self.session, person):
             self._undo_now(person, False)
         else:
-            words = self.ctx.words.say(reason) if reason is not None else ""
-            self.ctx.agree_undo(self.session, person, words, lambda: self._undo_now(person, True))
+            self.ctx.go(ways.AskUndo(self.session, person, lambda: self._undo_now(person, True)))
 
     def _undo_now(self, person: int, agreed: bool) -> None:
         self.session.paused = False

@@ -16,9 +16,10 @@ from game.home.replays.session import first_eyes
 from game.home.reviews.analysis import Study
 from game.home.reviews.judgement import Turning
 from game.home.seeds import seed_text
+from game.home.services import EXPEDITION
 from game.pages import ways
 from game.pages.kit import seating
-from game.pages.kit.context import EXPEDITION, Context
+from game.pages.kit.context import Context
 from game.pages.kit.log import log_namer
 from game.pages.kit.moments import Moments
 from game.pages.kit.page import mat_of, title_name
@@ -342,7 +343,7 @@ class Results(Quiet):
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""
         if name == "log":
-            self.ctx.show_log(self.session, self.replay)
+            self.ctx.go(ways.ShowLog(self.session, self.replay))
         elif name == "help":
             self.ctx.show_help(self.session.title)
         else:

@@ -82,6 +82,11 @@ class FakeApp:
         self.sure = False
         self.fresh = False
 
+    @property
+    def at_table(self) -> FakeApp:
+        """Here the app is asked itself."""
+        return self
+
     def pause(self, session) -> None:
         self.calls.append("pause")
 
