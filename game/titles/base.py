@@ -124,8 +124,9 @@ class Grammar(Protocol):
         """The file of a drawn mission; `kept`: as a map of its own, which stands in the list of those."""
         ...
 
-    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int) -> dict[str, Any]:
-        """What a match of it is set up with: so much damage on each seat at the start, so many envelopes open."""
+    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0) -> dict[str, Any]:
+        """What a match of it is set up with: so much damage on each seat at the start, so many envelopes more, so many cards more
+        in the first draft."""
         ...
 
     def wounds(self, view: Any) -> tuple[int, ...]:

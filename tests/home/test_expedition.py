@@ -232,6 +232,7 @@ def test_rewards_reach_the_next_mission(tmp_path: Path) -> None:
         assert found.rewards() == (reward,)
         found.take(reward)
     assert (now.envelopes, now.turns) == (2 * ("schematic" in promised), int("turn" in promised))
+    assert now.cards == int("card" in promised)
     stop = found.choices()[0]
     after, old = found.sketch(stop), before[stop.key]
     assert after is not None and old is not None

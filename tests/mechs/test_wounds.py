@@ -38,3 +38,33 @@ def test_nothing_else_changes() -> None:
 def test_what_does_not_fit_is_refused(words: str) -> None:
     with pytest.raises(ValueError, match="wounds"):
         started(words)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_cards_more_lie_in_the_first_draft_alone(seats: int) -> None:
+    """What an expedition has earned: everybody sees them, worlds that bots draw have them, and no card is lost."""
+    found = title("mechs")
+    rules = found.rules
+    shown = {}
+    for cards in (0, 2):
+        options = {**found.defaults(), "mission": "M3", "timer": 0, "cards": cards}
+        state = rules.start(Setup("mechs", seats, 3, 4, options))
+        dealt: list[int] = []
+        while len(dealt) < 2:
+            choice = rules.choices(state)
+            assert choice is not None
+            events: list[Any] = []
+            rules.apply(state, choice[0], choice[1][0], events.append)
+            dealt += [len(event.cards) for event in events if type(event).__name__ == "DraftDealt"]
+            rules.conserve(state)
+        shown[cards] = dealt
+        world = rules.sample_world(rules.view(state, frozenset()), Dice(1))
+        assert world.terms.cards == cards
+    assert [shown[2][0] - shown[0][0], shown[2][1] - shown[0][1]] == [2, 0]
+
+
+@pytest.mark.parametrize("cards", [-1, 4, "2", True])
+def test_no_other_number_of_cards(cards: object) -> None:
+    found = title("mechs")
+    with pytest.raises(ValueError, match="cards"):
+        found.rules.start(Setup("mechs", 2, 3, 4, {**found.defaults(), "mission": "M3", "timer": 0, "cards": cards}))

@@ -12,6 +12,8 @@ CHECKS = ((8, 1, 8), (16, 4, 14), (28, 10, 21), (40, 16, 28))
 PLAIN = {28: (13, 18)}
 """After so many games a step is fair with so many victories: the middle of the range lies so near that no more are needed."""
 GAMES = CHECKS[-1][0]
+LONG, MIDDLE, NEAR = 28, 0.55, 0.18
+"""A step that was just missed will do after so many games, where its share lies so near the middle and no other step is left."""
 MOST_GAMES = 120
 MOST_STEPS = 6
 LEAPS = 2
@@ -84,5 +86,11 @@ class Search:
             if to not in self.played and len(self.played) < MOST_STEPS and self.games < MOST_GAMES:
                 self.level = to
                 return False
-        self.done = True
+        self.found, self.done = self._nearest(), True
         return False
+
+    def _nearest(self) -> int | None:
+        """Where one step is a little too hard and the next a little too easy: the one that was played long and lies nearest."""
+        rates = {step: sum(games.values()) / len(games) for step, games in self.played.items() if len(games) >= LONG}
+        near = {step: abs(rate - MIDDLE) for step, rate in rates.items() if abs(rate - MIDDLE) <= NEAR}
+        return min(near, key=lambda step: (near[step], step), default=None)

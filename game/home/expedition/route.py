@@ -9,8 +9,9 @@ from game.core.dice import Dice
 
 WIDTHS = {3: (2, 2, 1), 5: (2, 3, 2, 2, 1), 7: (2, 3, 2, 3, 2, 2, 1)}
 """By the number of stages: so many stops has each."""
-REWARDS = ("schematic", "repair", "turn")
-"""What a stop may bring: an envelope more, all damage mended, one turn more in every mission to come."""
+REWARDS = ("schematic", "repair", "card", "turn")
+"""What a stop may bring: more envelopes, all damage mended; one card more in the first draft, or one turn more, in every mission
+to come."""
 MOST_DANGER = 3
 
 

@@ -64,9 +64,9 @@ class Passed:
 class Expedition:
     """An expedition under way, or over.
 
-    `wounds`: damage on each seat; `envelopes` and `turns`: what rewards have added; `chance`: the second chance is still there;
-    `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" = none.
-    `proofs`: by stop how often it was drawn anew and how many steps easier it is."""
+    `wounds`: damage on each seat; `envelopes`, `cards` and `turns`: what rewards have added; `chance`: the second chance is still
+    there; `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" =
+    none. `proofs`: by stop how often it was drawn anew and how many steps easier it is."""
 
     title: str
     seed: int
@@ -77,6 +77,7 @@ class Expedition:
     wounds: list[int] = field(default_factory=list)
     envelopes: int = 0
     turns: int = 0
+    cards: int = 0
     chance: bool = True
     picked: bool = True
     over: str = ""
@@ -279,7 +280,7 @@ class Expeditions:
         assert now is not None
         sketch = self.sketch(stop)
         assert sketch is not None
-        own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes)
+        own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes, now.cards)
         return {**own, "mission": id, OPTION: f"{now.seed}:{now.stages}:{stop.key}"}
 
     # ------------------------------------------------------------------ proofs
@@ -432,6 +433,8 @@ class Expeditions:
             raise ValueError(f"no {reward} is due")
         if reward == "schematic":
             now.envelopes += 2
+        elif reward == "card":
+            now.cards += 1
         elif reward == "repair":
             now.wounds = [0] * now.seats
         else:

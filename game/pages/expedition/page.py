@@ -27,7 +27,7 @@ from game.ui.widgets import Button, Segments, Spot, TextField, Widget
 
 DIGITS = 9
 """So long a seed may be."""
-ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "turn": "ui_clock"}
+ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
 MOST_ROWS = 7
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
@@ -147,7 +147,7 @@ class ExpeditionPage(Page):
         for stop in self.service.choices():
             x, y = at[stop.key]
             size = self._size(stop)
-            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission", ring=size / 2))
+            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission"))
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
@@ -407,11 +407,16 @@ class ExpeditionPage(Page):
         later = not won and not open_
         draw.rounded(f, box, size / 2, theme.PAPER if not later else "#A393A0", None, ring, 12 if chosen else 8)
         draw.rounded(f, box, size / 2, None, None, theme.INK, 4)
-        inner = size * 0.56
-        draw.figure(f, self.part.PICTURES[stop.kind], (at[0] - inner / 2, at[1] - inner / 2, inner, inner), valign="m")
+        inner, picture = size * 0.56, self.part.PICTURES[stop.kind]
+        if picture.startswith("icons/ui_"):  # signs are light, they stand on a dark ground
+            ground = size * 0.74
+            draw.rounded(f, (at[0] - ground / 2, at[1] - ground / 2, ground, ground), ground / 2, theme.NIGHT3)
+        draw.figure(f, picture, (at[0] - inner / 2, at[1] - inner / 2, inner, inner), valign="m")
         if won:
             draw.icon(f, "ui_check", box[0] + size - 40, box[1] + size - 40, 44)
         elif open_ or (stop.stage == now.stage + 1 and not now.over):
+            if self.ui.focused is not None and self.ui.focused.id == f"stop:{stop.key}":
+                draw.focus_line(f, box, size / 2)
             self._draw_plate(f, stop, at, size, open_)
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:

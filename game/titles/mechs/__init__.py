@@ -104,7 +104,7 @@ TITLE = Title(
     id="mechs",
     seats=(2, 3, 4),
     minutes=45,
-    carried=("campaign", "pilots", "envelopes", "expedition", "wounds"),
+    carried=("campaign", "pilots", "envelopes", "expedition", "wounds", "cards"),
     options=(
         Option("mission", ("M0", "M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8", "M9", "M10"), "M0", more=True),
         Option("difficulty", ("easy", "normal", "hard"), "normal"),

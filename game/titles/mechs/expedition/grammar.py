@@ -38,11 +38,11 @@ class Grammar:
         mission: Mission = sketch.mission
         return written(replace(mission, order=0) if kept else mission, _named)
 
-    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int) -> dict[str, Any]:
+    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0) -> dict[str, Any]:
         """How a match of it begins."""
         return {
             "mission": sketch.id, "difficulty": self.grade, "envelopes": min(10, BEFOREHAND + envelopes),
-            "wounds": ",".join(map(str, wounds)),
+            "wounds": ",".join(map(str, wounds)), "cards": min(3, cards),
         }  # fmt: skip
 
     def wounds(self, view: View) -> tuple[int, ...]:

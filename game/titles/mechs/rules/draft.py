@@ -56,8 +56,9 @@ def begin_turn(g: Game, s: State, emit: Emit | None) -> None:
     numbers, mechs = g.numbers, len(s.mech)
     double = s.turn == 1 and s.terms.double_draft
     extra = _extra(g, s)
+    given = s.terms.cards if s.turn == 1 else 0
     more = g.boosts["deal_more"].steps[0][1] if s.gears >= s.dawn and g.owner(s, "deal_more") >= 0 else 0
-    s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more, emit)
+    s.display = deck.draw(g, s, (numbers.double_draft_deal if double else numbers.draft_deal) + extra + more + given, emit)
     s.taker = [FREE] * len(s.display)
     if emit:
         emit(e.DraftDealt(tuple(s.display), extra))

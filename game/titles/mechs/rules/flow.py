@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.core.actions import DONE, TAKE_BACK, TIME_UP
@@ -22,6 +23,8 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms, terms_for
 
+MOST_CARDS = 3
+"""So many cards more may lie in the first draft at the most."""
 MOST_WOUNDS = 3
 """So many damage cards may a mech bring along at the most."""
 Handler = Callable[[Game, State, Any, Emit | None], None]
@@ -39,7 +42,7 @@ class MechsRules(Game, Rules[State, View]):
         super().__init__(catalog)
         self.names: Mapping[str, Sequence[str]] = catalog.names
         self.content_hash = catalog.content_hash
-        self._terms: dict[tuple[str, int, str], Terms] = {}
+        self._terms: dict[tuple[str, int, str, int], Terms] = {}
 
     # ------------------------------------------------------------------ the protocol
     def start(self, setup: Setup, emit: Emit | None = None) -> State:
@@ -81,9 +84,13 @@ class MechsRules(Game, Rules[State, View]):
             raise ValueError(f"option 'mission' is {mission!r}; there are: {', '.join(self.catalog.missions)}")
         if type(seconds) is not int or seconds not in self.numbers.timers:
             raise ValueError(f"option 'timer' is {seconds!r}; expected one of {', '.join(map(str, self.numbers.timers))}")
-        found = self._terms.get((mission, seats, difficulty))
+        cards = options.get("cards", 0)
+        if type(cards) is not int or not 0 <= cards <= MOST_CARDS:
+            raise ValueError(f"option 'cards' is {cards!r}; expected 0 to {MOST_CARDS}")
+        found = self._terms.get((mission, seats, difficulty, cards))
         if found is None:
-            found = self._terms[mission, seats, difficulty] = terms_for(self.catalog.missions[mission], seats, difficulty)
+            plain = terms_for(self.catalog.missions[mission], seats, difficulty)
+            found = self._terms[mission, seats, difficulty, cards] = replace(plain, cards=cards) if cards else plain
         return found, seconds
 
     def pilots_of(self, seats: int, options: Mapping[str, Any]) -> tuple[int, ...]:

@@ -17,7 +17,8 @@ class Terms:
     """What a match is played by: the mission's numbers as they hold for this table.
 
     `down`: bit c = the coin of colour c is turned at the start. `steady`: the lava wall never speeds up. `gates_stay`: a gate
-    that is down stays so. `leavers`: so many mechs have to leave the board where that wins."""
+    that is down stays so. `leavers`: so many mechs have to leave the board where that wins. `cards`: so many more are turned up
+    for the first draft."""
 
     mission: Mission
     mechs: int
@@ -41,6 +42,7 @@ class Terms:
     leavers: int
     zones: tuple[tuple[bd.Cell, ...], ...]
     start_minions: tuple[bd.Cell, ...]
+    cards: int = 0
 
     def __eq__(self, other: object) -> bool:
         if self is other:
