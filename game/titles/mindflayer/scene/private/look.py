@@ -47,7 +47,8 @@ def paint(f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | No
     _known(f, said)
     draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     nx, ny, nw, nh = places.HELD_NEWS
-    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(tuple(one.kind for one in fresh.came[-6:]) if fresh is not None else ()), faces.book)
+    came = tuple(one.kind for one in fresh.came[-6:]) if fresh is not None else ()
+    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(came), faces.book)
 
 
 def _known(f: Frame, said: PageWords) -> None:

@@ -158,7 +158,8 @@ def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> Non
         draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 5)
         draw.icon(f, faces.book.icon(one.kind), left + 14, top + (high - 12 - 76) / 2, 76)
         room = (left + 96, top + 4, wide - 108, (high - 20) * 0.6)
-        draw.rich(f, said.words.get(f"mindflayer.kinds.{faces.book.kinds[one.kind]}.name"), room, 28, theme.INK, theme.INK, "l", "m", 0.95, lines=2)
+        name = said.words.get(f"mindflayer.kinds.{faces.book.kinds[one.kind]}.name")
+        draw.rich(f, name, room, 28, theme.INK, theme.INK, "l", "m", 0.95, lines=2)
         under = (left + 96, top + 4 + room[3], wide - 108, (high - 20) * 0.4)
         draw.text(f, _giver(said, one), under, "text", 28, theme.INK, small=True, chop=True)
     if len(shown) < len(came):
