@@ -27,7 +27,8 @@ def answer_keys(found: list[Answer], stage: str, armed: str | None, say: Callabl
         if key.answer.target == armed and not key.words.startswith("sure_"):
             words, sub, icon = say("press_again"), words, "ui_check"
         look = look_of(key, armed)
-        made.append(Button(button_id(key.answer), band_box(n, len(keys)), words, look, icon=icon, size=34, hint=key.hint, sub=sub))
+        id, box = button_id(key.answer), band_box(n, len(keys))
+        made.append(Button(id, box, words, look, icon=icon, size=34, hint=key.hint, sub=sub))
     return made
 
 
