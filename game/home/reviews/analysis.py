@@ -81,8 +81,8 @@ class Study:
         outcome = self.match.outcome()
         spared = outcome.winners if outcome is not None and not title(self.match.title).cooperative else ()
         for step in self.steps:
-            one = self.judged.get(step.entry)
-            if one is not None and step.seat not in spared and one.loss >= GLARING and (worst is None or one.loss > worst[1].loss):
+            one = self.judged.get(step.entry) if step.seat not in spared else None
+            if one is not None and one.loss >= GLARING and (worst is None or one.loss > worst[1].loss):
                 worst = step, one
         return worst
 

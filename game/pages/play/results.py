@@ -114,8 +114,9 @@ class Results(Quiet):
 
     # ------------------------------------------------------------------ what is shown
     def highlights(self) -> list[Highlight]:
-        """The title's moments; a turning point takes the place of the least of them. While it is looked for that place is free, so
-        that nothing moves when it comes."""
+        """The title's moments; a turning point takes the place of the least of them. While it is looked for that place is free,
+        and nothing moves when it comes.
+        """
         found = list(self.summary.highlights) if self.summary is not None else []
         extra = self._turning_card()
         if extra is not None and self.team is not None:
