@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.actions import KINDS
+from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -24,7 +24,10 @@ def started_possessed(view: View) -> int:
 
 
 def sentence(spoken: MatchWords, view: View) -> str:
-    """Who knows whom at this number of seats."""
+    """Who knows whom at this number of seats; in the end, how many were what."""
+    if view.stage == "over":
+        teams = [side.team for side in view.seats]
+        return spoken.say("scene.knowledge.over", sane=teams.count(SANE), possessed=teams.count(POSSESSED))
     which = "known" if view.eyes_open else "unknown"
     return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
 
@@ -50,7 +53,7 @@ def spot(spoken: MatchWords, view: View, box: Box) -> Spot:
 
 def key(view: View) -> object:
     """What the panel's picture depends on, beside size and language."""
-    return in_play(view), len(view.seats), view.mix, view.turned, view.boxed, view.eyes_open
+    return in_play(view), len(view.seats), view.mix, view.turned, view.boxed, view.eyes_open, view.stage == "over"
 
 
 def rows_of(view: View, high: bool) -> list[tuple[str, tuple[int, ...], str]]:
