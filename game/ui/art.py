@@ -6,6 +6,7 @@ import hashlib
 import math
 import os
 import re
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from game import VERSION
 from game.ui.cache import SurfaceCache, disk, new_surface
 from game.ui.raster import grain, raster, shadow_of
 from game.ui.shapes import rounded_surface
@@ -55,8 +57,11 @@ def exists(name: str) -> bool:
 
 @lru_cache(maxsize=1)
 def drawings() -> str:
-    """A text that is another one as soon as a picture of the house, or a module that draws, has changed."""
-    found = sorted(chain(_files(SVG), *(_files(HOUSE / room) for room in ("ui", "pages", "titles"))))
+    """A text that is another one as soon as a picture of the house, or a module that draws, has changed. Where house and
+    interpreter are one program, the modules lie inside it."""
+    rooms = [folder for room in ("ui", "pages", "titles") if (folder := HOUSE / room).is_dir()]
+    program = os.stat(sys.executable)
+    found = [*sorted(chain(_files(SVG), *map(_files, rooms))), VERSION, program.st_mtime_ns, program.st_size]
     return hashlib.blake2b(repr(found).encode(), digest_size=8).hexdigest()
 
 
