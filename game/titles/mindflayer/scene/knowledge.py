@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.types import Event
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import KINDS
+from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -28,7 +28,10 @@ def started_possessed(view: View) -> int:
 
 
 def sentence(spoken: MatchWords, view: View) -> str:
-    """Who knows whom at this number of seats."""
+    """Who knows whom at this number of seats; in the end, how many were what."""
+    if view.stage == "over":
+        teams = [side.team for side in view.seats]
+        return spoken.say("scene.knowledge.over", sane=teams.count(SANE), possessed=teams.count(POSSESSED))
     which = "known" if view.eyes_open else "unknown"
     return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
 
@@ -72,7 +75,8 @@ def seen_of(log: Sequence[tuple[int, Event]]) -> tuple[int, ...]:
 
 def key(view: View, seen: tuple[int, ...] = ()) -> object:
     """What the panel's picture depends on, beside size and language."""
-    return in_play(view), len(view.seats), view.mix, _most(view, seen), view.boxed, view.eyes_open
+    over = view.stage == "over"
+    return in_play(view), len(view.seats), view.mix, _most(view, seen), view.boxed, view.eyes_open, over
 
 
 def _most(view: View, seen: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import laid
-from game.titles.mindflayer.scene.private.page_words import PageWords, net
-from game.titles.mindflayer.scene.private.panels import counts, news_line, plate
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import count_words, counts, news_line, plate
 from game.titles.mindflayer.scene.private.turned import Turn, headline
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -63,8 +63,7 @@ def tally(f: Frame, said: PageWords, book: CardBook, share: float, held: bool, a
     """The counts, and at the right how long to hold on (with `taps`: to wait). `share`: of the least time that is over."""
     x, y, w, _ = places.TALLY
     draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)
-    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
-    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+    for n, ((kind, number), under) in enumerate(zip(counts(said), count_words(said), strict=True)):
         left = x + 40 + n * 400
         draw.icon(f, book.icon(kind), left, y + 19, 92)
         draw.text(f, number, (left + 108, y + 14, 260, 56), "card", 48, theme.LAMP)

@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, KindI
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords, net
-from game.titles.mindflayer.scene.private.panels import counts, panel_of
+from game.titles.mindflayer.scene.private.panels import count_words, counts, panel_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -171,9 +171,8 @@ def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> Non
 def _counts(f: Frame, said: PageWords, faces: Faces) -> None:
     x, y, w, _ = FOOT
     panel_of(f, FOOT, theme.INK)
-    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
     step = (w - 40) / 3
-    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+    for n, ((kind, number), under) in enumerate(zip(counts(said), count_words(said), strict=True)):
         left = x + 26 + n * step
         draw.icon(f, faces.book.icon(kind), left, y + 24, 100)
         draw.text(f, number, (left + 114, y + 16, step - 124, 66), "card", 58, theme.LAMP)
