@@ -19,8 +19,8 @@ TALKS = {"off": 0, "free": ENDLESS, 30: 30, 60: 60, 90: 90, 120: 120}
 """The values of the option `talk`, and `State.talk`. A match from before there was time to talk names none."""
 
 SILENCES = ("effect", "exchange")
-"""From when on nobody talks in a Meeting: once its effect is resolved, or, in matches that do not name it, once all were ready for
-the exchange."""
+"""From when on nobody talks in a Meeting: once its effect is resolved, or, in matches that do not name it, once all were ready
+for the exchange."""
 
 
 def deal_of(catalog: Catalog, seats: int, options: Mapping[str, Any]) -> Deal:
