@@ -342,11 +342,11 @@ class Group:
         """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets; aside of the notes `clear`."""
         words, beside = self._note()
         if beside is not None and words.strip():  # a blank tip only makes a place take the pointer
-            Tooltip(words, beside.box, beside.tip_above, (*clear, *self._pressable(beside))).draw(f)
+            Tooltip(words, beside.box, beside.tip_above, (*clear, *self.pressable(beside.box, beside.id))).draw(f)
 
-    def _pressable(self, but: Widget) -> list[pygame.FRect]:
-        """The places beside a widget that somebody may want to press."""
-        return [hot.rect for hot in self.hot_rects() if hot.id != but.id and not hot.rect.contains(but.box)]
+    def pressable(self, beside: pygame.FRect, but: str = "") -> list[pygame.FRect]:
+        """The places beside a box (that of the widget `but`) that somebody may want to press: no tooltip lies there."""
+        return [hot.rect for hot in self.hot_rects() if hot.id != but and not hot.rect.contains(beside)]
 
     def _draw_one(self, f: Frame, widget: Widget) -> None:
         if widget.within is None:

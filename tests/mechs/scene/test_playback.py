@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from game.core.actions import READY
+from game.text.words import Words
+from game.titles.mechs.rules.events import RuneDieRolled
 from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
+from game.ui.table import Beat
 from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
@@ -44,6 +47,28 @@ def test_answers_wait_until_everything_has_been_shown():
     until(robot, lambda: robot.table.settled)
     robot.wait()
     assert not robot.table.board.running and robot.table.board.found and robot.table.shown == robot.session.view()
+
+
+def test_the_line_of_a_roll_waits_until_the_die_lies():
+    robot = running()
+    until(robot, lambda: robot.table.settled)
+    told, view = robot.table.narration, robot.table.board.view
+    before = told.lines
+    change = told.changes(view, Beat(RuneDieRolled("move", (2,), -1), view, 0))[0]
+    change.on_start()
+    assert told.lines == before
+    at, note = change.cues[-1]
+    assert 300 < at < change.ms + change.hold
+    note()
+    assert told.lines[1:] == before[: len(told.lines) - 1] and told.lines[0][0] == "ui_star"
+
+
+def test_the_last_lines_follow_the_language():
+    robot = running()
+    until(robot, lambda: len(robot.table.narration.lines) > 2)
+    english = robot.table.narration.lines
+    robot.table.ctx.words = Words("fr" if robot.table.ctx.words.lang == "en" else "en")
+    assert all(one[1] != other[1] for one, other in zip(english[:2], robot.table.narration.lines, strict=False))
 
 
 def test_a_pause_holds_the_next_beat():

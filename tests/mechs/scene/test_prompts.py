@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 
-from game.core.actions import READY
+from game.core.actions import DONE, READY
 from game.core.players import Player
+from game.core.types import msg
+from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import Deploy, Go, Point, Program, Repair, Scrap, Strike, Swap, Turn
 from game.titles.mechs.rules.events import LineBegan, SeatReady
 from game.titles.mechs.scene import prompts
@@ -73,6 +75,17 @@ def test_words_and_arrows_of_ways_say_the_same():
                 assert one.words.rpartition("_")[2] == ("up", "right", "down", "left")[quarters]
         gone = [one.words for one in prompts.buttons([answer for answer in found if type(answer.action) is Go], "", facing, seen)]
         assert gone == ["answer.go_left", "answer.go_up", "answer.go_down", "answer.go_right"]
+
+
+def test_nothing_more_is_said_only_after_a_first_target():
+    match = shots.match_of(shots.asks(("scythe scythe",)), 2, shots.GO)
+    pending = match.pending()
+    view, done = match.view(frozenset()), Answer(0, DONE, "done")
+    for open_frame in (fr.Aiming(0, 0, 2, (5,), ()), fr.Chaining(0, 0, 4, ())):
+        for picked, words in (((), "answer.no_target"), ((7,), "answer.enough")):
+            there = replace(view, stack=(open_frame._replace(picked=picked),))
+            asked = replace(pending[0], prompt=msg("mechs.prompt.aim"))
+            assert prompts.buttons([done], prompts.asked_word(asked, there))[0].words == words
 
 
 def test_whose_line_is_large():

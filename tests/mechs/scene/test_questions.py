@@ -7,8 +7,10 @@ import pytest
 from game.core.actions import DONE, READY
 from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Tow, Use
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP
+from game.titles.mechs.scene.board.desk import TIP_MS
 from game.titles.mechs.scene.glyphs import glyph
 from game.ui.still import StillTable
+from game.ui.widgets import Tooltip
 from tests.gallery import mechs as shots
 from tests.mechs.scene.questions import QUESTIONS, table_of
 from tests.mechs.scene.robot import Robot
@@ -77,3 +79,16 @@ def test_where_the_answers_about_towing_end_is_shown_with_the_pictures_of_their_
         assert cell in [place.cell for n in range(shown.trace.certain + 1) for place in shown.trace.places(n)]
     robot.draw()
     assert table.painter._show(table._moment()).ends == ends
+
+
+def test_a_note_about_a_square_keeps_off_what_is_offered(monkeypatch):
+    robot = Robot(StillTable(shots.match_of(shots.asks(("aimbot",)), 2, shots.GO)), "mouse")
+    robot.wait()
+    table, laid = robot.table, []
+    monkeypatch.setattr(Tooltip, "draw", lambda tip, f: laid.append(tip.place(f)))
+    offered = [mark.box(table.desk.geometry) for mark in table.board.marks]
+    cell = table.board.view.mechs[table.board.asker].cell
+    table.desk.point(cell)
+    table.desk.pointed_ms = TIP_MS
+    robot.draw()
+    assert laid and offered and not any(note.colliderect(box) for note in laid for box in offered)

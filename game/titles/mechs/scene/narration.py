@@ -9,6 +9,7 @@ from functools import partial
 from typing import Protocol
 
 from game.core.types import Event, Seat
+from game.text.words import Words
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
@@ -53,7 +54,8 @@ class Narration(Part):
         """The mech whose line is being shown and its slot: between two questions the View does not say."""
         self.boss_runs: Slot = -1
         """The slot of the Boss that is being shown, -1 = none."""
-        self._lines: deque[tuple[str, str]] = deque(maxlen=LINES)
+        self._lines: deque[Event] = deque(maxlen=LINES)
+        self._said: tuple[tuple[Words, Sequence[Event]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
 
     @property
@@ -74,7 +76,10 @@ class Narration(Part):
         made = []
         for n, step in enumerate(told(before, beat.view, beat.event, nears, self.scene.desk)):
             step.change.on_start = self._starting(step, beat if n == 0 else None, nears)
-            step.change.cues = tuple((at, partial(self._heard, sound, step.taste.place)) for sound, at in step.taste.later)
+            cues = [(at, partial(self._heard, sound, step.taste.place)) for sound, at in step.taste.later]
+            if n == 0:
+                cues.append((step.taste.settles, partial(self._note, beat)))
+            step.change.cues = sorted(cues, key=lambda cue: cue[0])
             made.append(step.change)
         return made
 
@@ -103,7 +108,7 @@ class Narration(Part):
             self.scene.ctx.sounds.play(sound, None, at)
 
     def _begin(self, beat: Beat) -> None:
-        """A beat begins: its line, its sounds, the pill of the bar."""
+        """A beat begins: its sounds, the pill of the bar."""
         scene, event, quiet = self.scene, beat.event, self.playback.quiet
         if isinstance(event, e.LineBegan):
             self.at = event.seat, -1
@@ -120,15 +125,20 @@ class Narration(Part):
         if scene.desk.show_cell(_watched(beat)):
             scene.refresh()
         scene.bar.phase = scene.phase(self.now)
-        words = self._words(event)
-        if words:
-            self._lines.appendleft((icon_of(event), words))
-        if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not quiet:
-            scene.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
         if not quiet:
             for sound in sounds_of(event):
                 called = sound_of_turn(scene.session, *range(len(beat.view.mechs))) if sound == "turn_chime" else sound
                 scene.ctx.sounds.play(called, take_of(event) if sound == LEVEL_UP else None)
+
+    def _note(self, beat: Beat) -> None:
+        """The line of a beat: at once, or when the die that it speaks of lies."""
+        scene, event = self.scene, beat.event
+        words = self._words(event)
+        if words:
+            self._lines.appendleft(event)
+            scene.dirty = True
+        if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not self.playback.quiet:
+            scene.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
 
     def _woke(self, event: e.SchematicWoke, view: View) -> None:
         """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""
@@ -154,8 +164,11 @@ class Narration(Part):
     # ------------------------------------------------------------------ lines
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """The last lines of the log, newest first: (icon, words)."""
-        return tuple(self._lines)
+        """The last lines of the log, newest first, in the language of now: (icon, words)."""
+        asked = self.scene.ctx.words, tuple(self._lines)
+        if self._said is None or self._said[0] != asked:
+            self._said = asked, tuple((icon_of(event), self._words(event)) for event in asked[1])
+        return self._said[1]
 
     def _words(self, event: Event) -> str:
         if type(event) is Event:
@@ -171,9 +184,8 @@ class Narration(Part):
         for entry, event in reversed(self.scene.session.log()):
             if until is not None and entry > until:
                 continue
-            words = self._words(event)
-            if words:
-                self._lines.append((icon_of(event), words))
+            if self._words(event):
+                self._lines.append(event)
             if len(self._lines) == LINES:
                 break
 

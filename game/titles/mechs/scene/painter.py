@@ -62,7 +62,8 @@ class Moment:
     """What the picture tells now beside the board. `view`: with the slot that runs; `boss_runs`: that of the Boss; `usable`: the
     schematics of the large line that may be used; `draft_scrap`: what the scrap heap of the draft would do; `covered`: what is
     asked covers the hand; `page`: the inspector's; `tips`: a square may be told about; `advised`: what the hint wants touched;
-    `clock`: the sandglass; `still`: motion is reduced; `note`: what the film does not know; `harm`: the damage that takes effect.
+    `clock`: the sandglass; `still`: motion is reduced; `note`: what the film does not know; `needed`: what no note may hide;
+    `harm`: the damage that takes effect.
     """
 
     view: View
@@ -83,6 +84,7 @@ class Moment:
     paused: bool
     still: bool
     note: str
+    needed: Sequence[Box] = ()
     harm: harmcard.HarmSheet | None = None
 
 
@@ -271,7 +273,8 @@ class Painter:
                 with f.above():
                     inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             elif page is None and now.tips:
-                self.desk.tooltip(f, now.view, self.wording.tip)
+                offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
+                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed))
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""

@@ -200,7 +200,7 @@ WAYS_OUT = {
 
 def _way_out(asked: str) -> str:
     words = {"tow": "no_tow", "react": "take_damage", "struck": "take_damage", "pad": "no_repair", "repair": "no_repair",
-             "aim": "enough", "scythe": "enough", "chain": "enough", **WAYS_OUT}  # fmt: skip
+             "aim": "no_target", "scythe": "no_target", "chain": "no_target", "more": "enough", **WAYS_OUT}  # fmt: skip
     return f"answer.{words.get(asked, 'done')}"
 
 
@@ -213,13 +213,15 @@ FRAME_WORDS: Mapping[type, str] = {
 
 
 def asked_word(decision: Decision | None, view: View | None = None) -> str:
-    """What a question is called: with a view by what is open there, else the last word of the prompt's key: "take", "program",
-    "tow" ...; "" without one."""
+    """What a question is called: with a view by what is open there, "more" when some targets are chosen; else the last word of
+    the prompt's key: "take", "program", "tow" ...; "" without one."""
     if decision is None:
         return ""
     top = view.stack[-1] if view is not None and view.stack else None
     if isinstance(top, fr.Offering):
         return "offer_after" if top.when else "offer_before"
+    if isinstance(top, fr.Aiming | fr.Chaining) and top.picked:
+        return "more"
     return FRAME_WORDS.get(type(top)) or decision.prompt.key.rpartition(".")[2]
 
 

@@ -556,7 +556,7 @@ class TableScene(Table):
         return Moment(
             view, sheet, above, self.accent, self.answers.usable, self.narration.boss_runs, self.hand.draft_scrap(), self.settled,
             self.over, covered, self.inspected(), self.tips_wanted, self.copilot.places(), self.notice, clock, session.paused,
-            self.ctx.motion.reduced, self.film.note(), self.harm.sheet(view, self.asked_words()),
+            self.ctx.motion.reduced, self.film.note(), self.needed(), self.harm.sheet(view, self.asked_words()),
         )  # fmt: skip
 
     def asked_words(self) -> str:

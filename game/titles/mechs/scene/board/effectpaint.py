@@ -9,7 +9,7 @@ import pygame
 
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.scene.board import sprites
-from game.titles.mechs.scene.board.effects import Effect
+from game.titles.mechs.scene.board.effects import APART, LIES, Effect
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
 from game.ui import art, draw, shapes, theme
@@ -23,8 +23,6 @@ SWEPT = 8
 """After so many cells an attack lights up everywhere at once."""
 ROLLS = 9
 """Faces that a die shows before it lies."""
-LIES = 0.42
-"""The share of its time after which a die lies still."""
 PIPS = ((5,), (1, 9), (1, 5, 9), (1, 3, 7, 9), (1, 3, 5, 7, 9), (1, 3, 4, 6, 7, 9))
 
 
@@ -174,7 +172,7 @@ def number_die(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: 
 
 def _rolling(share: float, n: int, value: int, faces: int, still: bool) -> tuple[int, float]:
     """Which face shows, and how high the die hops (in its own heights)."""
-    rolled = share / (LIES + 0.04 * n)
+    rolled = share / (LIES + APART * n)
     if still or rolled >= 1:
         return value, 0.0
     step = int(EASE["out-quad"](rolled) * ROLLS)

@@ -13,6 +13,10 @@ SQUASH, POOF, FLASH, PUFF, BURST, BUMP, RING, DICE, NUMBER_DIE, ALARM, SPREAD = 
 SQUASH_MS, POOF_MS, FLASH_MS, PUFF_MS, BURST_MS, BUMP_MS, RING_MS, DICE_MS, ALARM_MS = (
     120.0, 280.0, 420.0, 260.0, 480.0, 420.0, 420.0, 1000.0, 900.0,
 )  # fmt: skip
+LIES = 0.42
+"""The share of its time after which a die lies still."""
+APART = 0.04
+"""So much later does each further one."""
 PIECES = (SQUASH, POOF)
 TELLING = (FLASH, BURST, BUMP, DICE, NUMBER_DIE)
 """What is still shown when nothing may move."""

@@ -49,6 +49,12 @@ class Taste:
     later: tuple[tuple[str, float], ...] = ()
 
     @property
+    def settles(self) -> float:
+        """When its dice lie; 0 without any."""
+        dice = [effect for effect in self.effects if effect.kind in (fx.DICE, fx.NUMBER_DIE)]
+        return max((one.ms * (fx.LIES + fx.APART * (len(one.values) - 1)) for one in dice), default=0.0)
+
+    @property
     def place(self) -> Cell:
         """The cell where it is heard, NOWHERE where it is heard everywhere."""
         cells = [cell for effect in self.effects for cell in effect.cells] + [word.cell for word in self.words]
