@@ -163,7 +163,7 @@ def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> Non
         under = (left + 96, top + 4 + room[3], wide - 108, (high - 20) * 0.4)
         words = _giver(said, one)
         if one.giver is not None and draw.text_width(f, words, "text", 28) > under[2]:  # a long name: the face stands for it
-            draw.avatar(f, said.players[one.giver].portrait, under[0], under[1], under[3], theme.INK, 3)
+            draw.avatar(f, said.players[one.giver].portrait, under[0], under[1] - 4, under[3] - 4, theme.INK, 3)
         else:
             draw.text(f, words, under, "text", 28, theme.INK, small=True)
     if len(shown) < len(came):
