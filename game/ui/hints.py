@@ -64,9 +64,10 @@ class HintNote(Button):
         self.place = frect(box)
         self.rect = frect((self.place.right - PAD - KEY_WIDE, self.place.bottom - PAD - KEY_HIGH + 6, KEY_WIDE, KEY_HIGH))
 
-    def dodge(self, widgets: Iterable[Widget]) -> None:
-        """Stand where the least is covered of what can be pressed."""
+    def dodge(self, widgets: Iterable[Widget], needed: Iterable[Box] = ()) -> None:
+        """Stand where the least is covered of what can be pressed, and of what has to be `needed` in sight."""
         taken = [widget.box for widget in widgets if widget.focusable and widget.enabled and widget.visible]
+        taken += map(frect, needed)
 
         def covered(box: Box) -> float:
             cut = [frect(box).clip(other) for other in taken]

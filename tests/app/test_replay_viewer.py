@@ -256,6 +256,18 @@ def test_the_film_lists_the_moments_of_the_results(driver: Driver, people: int) 
     assert results.turning is not None and any(one.icon == "ui_turn" for one in film._best())
 
 
+def test_a_turning_point_that_comes_later_moves_no_moment_that_is_read(driver: Driver) -> None:
+    session = played(2000)
+    found = session.match.effective()[len(session.match.effective()) // 2]
+    study = FixedStudy(None, False)
+    results = Results(driver.app.context, session, study)  # type: ignore[arg-type]
+    before = results.highlights()
+    study.found, study.done, study.whole = Turning(found.number, found.seat, 0.7, 0.2), True, True
+    results.update(16)
+    assert results.turning is not None and results.highlights()[: len(before)] == before
+    assert results.highlights()[-1].icon == "ui_turn"
+
+
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_film_from_the_shelf_has_the_eyes_of_the_results(driver: Driver, people: int) -> None:
     session = played(2000, bot=people == 1)

@@ -70,7 +70,7 @@ class Study:
 
     @property
     def found(self) -> Turning | None:
-        """The decision that cost most; None when none did."""
+        """The decision that cost those most who did not win; None when none did."""
         worst = self.worst
         return None if worst is None else Turning(worst[0].ends, worst[0].seat, worst[1].chance, worst[1].got)
 
@@ -78,8 +78,10 @@ class Study:
     def worst(self) -> tuple[Step, Judged] | None:
         """The same, with what was asked and what would have been better."""
         worst: tuple[Step, Judged] | None = None
+        outcome = self.match.outcome()
+        spared = outcome.winners if outcome is not None and not title(self.match.title).cooperative else ()
         for step in self.steps:
-            one = self.judged.get(step.entry)
+            one = self.judged.get(step.entry) if step.seat not in spared else None
             if one is not None and one.loss >= GLARING and (worst is None or one.loss > worst[1].loss):
                 worst = step, one
         return worst

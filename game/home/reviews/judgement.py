@@ -56,6 +56,11 @@ class Judged:
         return self.loss >= COSTLY and not self.costly
 
     @property
+    def matters(self) -> bool:
+        """Whether the two options that are known differ in worth, by more than the chances may be off."""
+        return self.costly or (self.lead >= COSTLY and self.lead > self.off)
+
+    @property
     def lead(self) -> float:
         """How much better the played one was than the second best."""
         return max(0.0, self.chance - self.next) if self.agreed else 0.0

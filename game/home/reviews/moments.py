@@ -43,9 +43,10 @@ def moments(study: Study, only: Seat | None = None) -> list[Moment]:
 
 
 def alike(study: Study, seat: Seat) -> tuple[int, int]:
-    """How many of a seat's choices were the strong player's too, or hardly worse; and how many are judged."""
+    """Of a seat's choices that mattered, how many were the strong player's too; and how many did matter."""
     mine = [study.judged[step.entry] for step in study.steps if step.seat == seat and step.entry in study.judged]
-    return sum(not one.costly for one in mine), len(mine)
+    mattered = [one for one in mine if one.matters]
+    return sum(one.agreed for one in mattered), len(mattered)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,7 @@ class Results(Quiet):
         quiet = self.team.won if self.team is not None else self.summary is not None and not self.summary.deeds
         self.study = study if study is not None or quiet else ctx.matches.study(session)
         self.turning: Turning | None = None
+        self._sought = self.study is not None and not self.study.done
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.board = Board(ctx, session, self.summary, self.team, self.words_of)
         self.cards = Moments(ctx, session, self.part, self.words_of)
@@ -113,17 +114,23 @@ class Results(Quiet):
 
     # ------------------------------------------------------------------ what is shown
     def highlights(self) -> list[Highlight]:
-        """The title's moments; the turning point, once it is known, takes the place of the least of them."""
+        """The title's moments; a turning point takes the place of the least of them. While it is looked for that place is free,
+        and nothing moves when it comes.
+        """
         found = list(self.summary.highlights) if self.summary is not None else []
         extra = self._turning_card()
         if extra is not None and self.team is not None:
             return [*found[-2:], extra]
         if extra is not None:
-            found = [h for h in found if h.entry != extra.entry]
-            if len(found) > 3:
+            found = [h for h in found if h.entry != extra.entry or self._sought]
+        if not self._sought:
+            if extra is not None and len(found) > 3:
                 found.pop(1)
-            found = sorted([*found, extra], key=lambda h: h.entry)
-        return found[:4]
+            return sorted(found if extra is None else [*found, extra], key=lambda h: h.entry)[:4]
+        spare = [found.pop(1)] if len(found) > 3 else []
+        if extra is not None:
+            return [*found, extra]
+        return found if self.study is not None and not self.study.done else [*found, *spare]
 
     def _box(self, n: int) -> Place:
         """The place of a moment's card; what a team could have done otherwise, the last one, is twice as wide."""

@@ -70,6 +70,10 @@ class Pressable(Shown, Protocol):
         """The option that a widget gives ("0 play gorillion"), or None."""
         ...
 
+    def needed(self) -> Sequence[pygame.FRect]:
+        """What neither a lesson's words nor a note for beginners may hide."""
+        ...
+
 
 class Telling(Shown, Protocol):
     """Sentences, and a story that may stand still until they are read."""
@@ -174,10 +178,6 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
 
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the title's layout lies."""
-        ...
-
-    def needed(self) -> Sequence[pygame.FRect]:
-        """What a lesson's words may not hide."""
         ...
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:

@@ -61,7 +61,9 @@ def test_the_answers_to_a_played_card_say_that_they_want_a_second_press():
     r = sure(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
     r.press(*r.table.ui.by_id("mindbug").box.center)
     r.wait(16)
-    assert done(r) == ["play gorillion"] and r.table.ui.by_id("mindbug").sub == "Press again"
+    pressed, other = r.table.ui.by_id("mindbug"), r.table.ui.by_id("no_mindbug")
+    assert done(r) == ["play gorillion"] and (pressed.label, pressed.sub) == ("Sure? Press again", "Mindbug!")
+    assert (pressed.kind, other.kind) == ("good", "plain"), "the whole key has another look"
     r.press(*r.table.ui.by_id("mindbug").box.center)
     assert done(r)[1:] == ["mindbug"]
 
@@ -77,3 +79,11 @@ def test_letting_go_of_what_held_the_table_open_answers_nothing():
     r.table.handle(Hold("y", True))
     r.table.handle(Hold("y", False))
     assert not r.table.board.opened and done(r) == ["attack elephantopus"]
+
+
+def test_so_does_every_other_answer_that_is_a_key():
+    r = sure(far=s._far(play=["gorillion"]), steps=("1: attack gorillion",), active=1)
+    r.press(*r.table.ui.by_id("no_block").box.center)
+    r.wait(16)
+    pressed = r.table.ui.by_id("no_block")
+    assert (pressed.label, pressed.sub, pressed.kind) == ("Sure? Press again", "Don’t block", "good")

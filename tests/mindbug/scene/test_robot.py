@@ -35,9 +35,12 @@ def test_one_person_in_both_seats_needs_no_curtain(seed):
 
 
 def test_the_end_is_told_once():
-    """When the match is over and its picture was seen, the app hears of it, once."""
+    """Who wins stays there until somebody presses; then the app hears of it, once."""
     robot = Robot(new_session([ALICE, MAX], 5, open_hands=True), "mouse", 5)
     robot.play()
+    robot.wait(60_000)
+    assert "finished" not in robot.app.calls
+    robot.press(*robot.table.ui.by_id("results").rect.center)
     for _ in range(80):
         robot.wait(60)
     assert robot.app.calls.count("finished") == 1

@@ -11,7 +11,8 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import GIVE, NO_KIND, POSSESSED, SANE
+from game.titles.mindflayer.rules.actions import EXCHANGE, GIVE, MEMORIES, NO_KIND, POSSESSED, SANE, WAFFLE
+from game.titles.mindflayer.rules.private_pages import HAND, TURNED
 from game.titles.mindflayer.scene.private.turned import LEAST_MS, Came, Turn, since
 from game.ui import draw
 from game.ui.canvas import Canvas
@@ -120,7 +121,7 @@ def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
 @pytest.mark.parametrize("turn", [
     Turn(SANE, POSSESSED, (Came(0, 2), Came(3, None))),
     Turn(SANE, SANE, ()),
-    Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4) for n in range(7))),
+    *(Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, None if n % 3 else n % 4) for n in range(many))) for many in (4, 5, 7, 12)),
 ])  # fmt: skip
 def test_nothing_is_cut(lang, size, scale, turn):
     stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
@@ -138,6 +139,80 @@ def test_the_rules_say_that_turning_is_silent_to_the_others():
     state = played_to("give", 5)
     seen = [TITLE.rules.redact(state, event, frozenset((seat,))) for seat in (0, 1)]
     assert seen == [event, None]
+
+
+def told_alone(hands, answer):
+    """Somebody alone with bots in an exchange, until the page comes by itself."""
+    seats = [{"hand": hands[0]}, *({"hand": hand} for hand in hands[1:])]
+    state = TITLE.staging.stage({"stage": "meeting", "meetings": ["radio", "lab", "fair"], "rolls": [0] * 40, "seats": seats}, {})
+    match = Match(TITLE.rules, Setup("mindflayer", len(hands), 7, 1, TITLE.defaults()), players_of(len(hands), 1), start=state)
+    client = Slow()
+    client.learn(TITLE)
+    robot = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 1)
+    robot.wait()
+    for seat in range(1, len(hands)):
+        match.submit(seat, match.pending()[seat].options[0])
+    match.submit(0, answer)
+    for _ in range(300):
+        robot.wait(60)
+        if robot.table.private.open is not None and robot.table.private.open.page == TURNED:
+            break
+    return robot
+
+
+def test_alone_an_exchange_says_what_has_come_before_anybody_goes_on():
+    waffles = ["waffle", "waffle", "waffle"]
+    robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
+    told = robot.table.private.opening.telling
+    assert told == Turn(SANE, SANE, (Came(WAFFLE, None), Came(WAFFLE, None))) and not robot.table.in_time
+    robot.use("page:go")
+    assert not robot.table.private.shown and robot.table.in_time
+
+
+@pytest.fixture
+def peeked():
+    """Noor, one of several at the screen, is given her third Mind Flayer and looks at her hand before anything is asked."""
+
+    def peek(flayers):
+        mine = {"hand": ["mind_flayer"] * flayers + ["waffle"]}
+        seats = [{"hand": ["waffle"]}, mine, *({"hand": ["waffle"]} for _ in range(4))]
+        state = TITLE.staging.stage({"active": 0, "shown": "mind_flayer", "rolls": [0] * 40, "seats": seats}, {})
+        _, table = sit(state, 6)
+        table.session.match.submit(0, GIVE[1])
+        table.session.update(50)
+        wait(table, 3000)
+        table.private.look(1)
+        wait(table)
+        hold(table.stage, release=False)
+        wait(table)
+        assert table.private.held and table.private.open.page == HAND
+        return table
+
+    return peek
+
+
+@pytest.mark.parametrize(("flayers", "words"), [(2, "Gus, you have changed sides"), (0, "Gus, you are Sane, as before")])
+def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatch, flayers, words):
+    table = peeked(flayers)
+    written = []
+    drawn = draw.text
+    monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (written.append(what), drawn(f, what, *a, **k))[1])
+    picture(table)
+    assert words in written
+    assert "nothing secret since your last page" not in written
+
+
+def test_many_cards_are_named_and_so_is_who_gave_them(moved, monkeypatch):
+    _, table = moved
+    came = (Came(0, None), Came(3, None), *(Came(n % 5, n % 4) for n in range(9)))
+    table.private.opening.telling = Turn(SANE, SANE, came)
+    written = []
+    for name in ("text", "rich"):
+        drawn = getattr(draw, name)
+        monkeypatch.setattr(draw, name, lambda f, what, *a, _d=drawn, **k: (written.append(what), _d(f, what, *a, **k))[1])
+    picture(table)
+    assert written[0] == "You are Sane, as before"
+    assert {"Mind Flayer", "from Odile", "and 3 more"} <= set(written)
 
 
 def test_alone_the_own_page_opens_at_once_and_nobody_goes_on_meanwhile():

@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.actions import ACCUSE, HOLD
 from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.layout import measures, tile_box
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.talk.bubble_places import common, name_plate, place
+from game.titles.mindflayer.scene.talk.bubble_places import common, gap, name_plate, place
 from game.titles.mindflayer.scene.talk.bubbles import AREA, LIFE_MS, MOST, Bubble, Bubbles
 from game.titles.mindflayer.scene.talk.talk import spared
 from game.ui.canvas import Canvas
@@ -49,6 +49,16 @@ def test_one_bubble_stands_well_whoever_speaks(seats, scale):
             (bubble,) = speak(seats, near, (seat,), canvas).found
             assert bubble.box is not None and inside(bubble.box)
             assert all(common(bubble.box, plate) == 0 for plate in plates)
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_a_bubble_stands_nearest_to_who_speaks(seats):
+    canvas = Canvas.of((1920, 1080), 1.0)
+    for near in range(seats):
+        tiles = [tile_box(seats, near, seat) for seat in range(seats)]
+        for seat in range(seats):
+            (bubble,) = speak(seats, near, (seat,), canvas).found
+            assert min(range(seats), key=lambda other: (gap(bubble.box, tiles[other]), other != seat)) == seat
 
 
 @pytest.mark.parametrize("seats", range(4, 11))

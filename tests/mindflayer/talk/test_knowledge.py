@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import WAFFLE
 from game.titles.mindflayer.scene import knowledge
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -45,6 +46,36 @@ def test_the_rows_are_total_turned_and_boxed():
     assert view.turned[WAFFLE] == 2  # the one that lies there now has been turned up, too
     low = {name: counts for name, counts, _ in knowledge.rows_of(view, False)}
     assert low["total"] == (20, 14, 11, 5, 5) and "boxed" not in low
+
+
+def test_cards_shown_openly_are_seen_and_none_is_counted_twice():
+    waffles = ev.CardsShown((0, 1, 2, 3), (WAFFLE,) * 4)
+    log = list(enumerate([ev.CardTurned(0, WAFFLE), ev.CardTurned(1, WAFFLE), waffles]))
+    assert knowledge.seen_of(log) == (0, 0, 4, 0, 0), "the two turned up may be among the four"
+    assert knowledge.seen_of([*log, (4, ev.CardsShown((0,), (WAFFLE,)))])[WAFFLE] == 4
+    gone = [*log, (4, ev.CardTurned(2, WAFFLE)), (5, ev.CardsDiscarded((0, 1), (WAFFLE, WAFFLE)))]
+    assert knowledge.seen_of(gone)[WAFFLE] == 5, "what the pile brought later is another one"
+    assert knowledge.seen_of([*gone, (6, waffles)])[WAFFLE] == 6, "what went into the box is not shown again"
+
+
+def test_the_panel_counts_what_was_shown():
+    view = sit(6).shown
+    seen = tuple(n + 1 for n in view.turned)
+    rows = {name: counts for name, counts, _ in knowledge.rows_of(view, True, seen)}
+    assert rows["seen"] == seen and knowledge.key(view, seen) != knowledge.key(view)
+    match = played(5, 3, people(5))
+    log = [(beat.entry, beat.event) for beat in match.line_beats(frozenset())]
+    last = match.view_at(match.last, frozenset())
+    assert all(a <= b <= c for a, b, c in zip(last.turned, knowledge.seen_of(log), last.mix, strict=True))
+
+
+def test_the_table_counts_what_its_log_shows(monkeypatch):
+    table = sit(6)
+    shown = ev.CardsShown((0, 1, 2, 3, 4, 5), (WAFFLE,) * 6)
+    log = table.session.log()
+    monkeypatch.setattr(table.session, "log", lambda: [*log, (1, shown)])
+    table.board.view = replace(table.board.view)
+    assert table.seen()[WAFFLE] == 6
 
 
 def test_the_panel_is_the_same_whoever_looks():

@@ -105,6 +105,9 @@ def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> N
     gaps = [b - a for a, b in pairwise(tops)]
     assert sum(gap >= lay.THIN for gap in gaps) >= min(len(gaps), 3), "the newest strips are readable"
     assert boxes[-1][3] >= lay.THIN + lay.CORNER * room[2]
+    if gaps and gaps[0] >= lay.THIN:
+        least = min(gaps[-1] - 3, lay.STRIP * room[2])
+        assert boxes[-1][3] - lay.CORNER * room[2] >= least - 0.01, "nor is the last one squashed"
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -37,7 +37,9 @@ def test_who_got_what_stays_until_somebody_presses_and_the_same_person_keeps_the
     r.wait(60_000)
     assert not isinstance(r.app.stage.top, Curtain)
     box = r.table.ui.by_id("seen:go").box
-    assert tuple(box) == BOXES[3]["seen"]
+    assert tuple(box) == BOXES[3]["seen"] and box.bottom <= BOXES[3]["hand"][1], "no card lies below it"
+    table = r.table
+    assert table.phase(table.board.view) == "What the turn brought" and "Next" in table.tip(table.board.view)
     r.press(*box.center)
     r.wait(60)
     assert isinstance(r.app.stage.top, Curtain)

@@ -36,6 +36,7 @@ LOW, LOW_CARD = 500.0, 150.0
 PAD = 22.0
 LIST_WIDE, LIST_HEAD = 640.0, 108.0
 """The width of a list, and where its lines begin."""
+FOOT = 1076.0
 KIND_OVER = 12.0
 """How far the kind of a card may reach into the rim: the longest word of it is as wide as the room beside the card."""
 
@@ -152,10 +153,17 @@ def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
     """The page, as a panel with the card on top. `box`: see `place`."""
     x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else box or s.room.inspector
     if not page.face:
-        x, y, w, h = box = (x + w - LIST_WIDE, y, LIST_WIDE, LIST_HEAD + _notes_high(f, page))
+        x, y, w, h = box = list_box(f, page, box)
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
     f.note_passing("reader", box)
     f.baked(key, (x - 30, y - 30, w + 60, h + 60), lambda inner: _page(inner, page, s, box))
+
+
+def list_box(f: Frame, page: Page, box: Box) -> Box:
+    """Where a list lies whose corner is that of `box`: as high as its lines, and never below the foot of the table."""
+    x, y, w, _ = box
+    high = LIST_HEAD + _notes_high(f, page)
+    return x + w - LIST_WIDE, min(y, FOOT - high), LIST_WIDE, high
 
 
 def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:

@@ -60,10 +60,12 @@ def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | No
     made: list[Widget] = []
     for answer in sorted(found, key=lambda one: one.target):
         box, words, kind, size, hint = looks[answer.target]
-        below = s.say("press_again") if answer.target == armed else sub[answer.target]
-        if armed in sub:  # where one has been pressed once, it alone glows
-            kind = "primary" if answer.target == armed else "plain"
-        made.append(Button(answer.target, BOXES[box], s.say(words), kind, size=size, hint=hint, sub=below.replace("**", "")))
+        told, below = s.say(words), sub[answer.target].replace("**", "")
+        if armed in sub:  # where one has been pressed once, it alone glows, and in green
+            kind = "good" if answer.target == armed else "plain"
+        if answer.target == armed:
+            told, below, size = s.say("press_again"), told, 44
+        made.append(Button(answer.target, BOXES[box], told, kind, size=size, hint=hint, sub=below))
     return made
 
 

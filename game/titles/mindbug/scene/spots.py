@@ -21,21 +21,22 @@ def answer_keys(found: list[Answer], stage: str, armed: str | None, say: Callabl
         if answer.target == armed and armed not in {key.answer.target for key in keys}:
             verb = "discard" if stage == "discard" else verb_of(type(answer.action))
             keys.insert(0, AnswerButton(answer, f"sure_{verb}", "primary", "ui_check", "A"))
-    again = say("press_again")
-    return [
-        Button(
-            button_id(key.answer), band_box(n, len(keys)), say(key.words), look_of(key, armed), icon=key.icon, size=34,
-            hint=key.hint,            sub=again if key.answer.target == armed and not key.words.startswith("sure_") else "",
-        )
-        for n, key in enumerate(keys)
-    ]  # fmt: skip
+    made: list[Widget] = []
+    for n, key in enumerate(keys):
+        words, sub, icon = say(key.words), "", key.icon
+        if key.answer.target == armed and not key.words.startswith("sure_"):
+            words, sub, icon = say("press_again"), words, "ui_check"
+        look = look_of(key, armed)
+        id, box = button_id(key.answer), band_box(n, len(keys))
+        made.append(Button(id, box, words, look, icon=icon, size=34, hint=key.hint, sub=sub))
+    return made
 
 
 def look_of(key: AnswerButton, armed: str | None) -> str:
-    """The look of a key: where one has been pressed once, it alone glows."""
+    """The look of a key: where one has been pressed once, it alone glows, and in green."""
     if armed is None:
         return key.look
-    return "primary" if key.answer.target == armed else "plain"
+    return "good" if key.answer.target == armed else "plain"
 
 
 def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:

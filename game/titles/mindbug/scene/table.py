@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from math import inf
 
 from pygame import FRect
 
@@ -92,6 +93,8 @@ class TableScene(Table):
         self._forecast: tuple[object, str] = None, ""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
+        if any(player.person is not None for player in session.players):
+            self.over_ms = inf  # people press when they have read who wins, or take the last move back
         self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,

@@ -316,7 +316,8 @@ class Ballot(Part):
             return
         if lead:
             tied = sum(map(counted.leads, range(seats))) > 1 and self.complete
-            draw.text(f, s.say("votes.level" if tied else "votes.lead"), head, "card", 40, theme.PAPER, "c")
+            end = "votes.level" if tied else f"votes.end.{s.book.meetings[view.meeting]}"
+            draw.text(f, s.say(end if self.complete else "votes.lead"), head, "card", 40, theme.PAPER, "c")
             edge(f, tile, theme.CORAL, 5)
         for voter, (fx, fy, size, _) in zip(voters, face_boxes(seats, seat, len(voters)), strict=True):
             draw.avatar(f, s.players[voter].portrait, fx, fy, size)

@@ -18,6 +18,8 @@ from game.ui.table import TableSession
 
 MOST = 4
 SCENE = "scenes/poster_town"
+LEAST_GAP = 2
+"""To be one card off is no bold lie."""
 LEAST_GUESSES = 2
 """A single lucky guess is no feat."""
 
@@ -47,6 +49,8 @@ def lies(film: Film) -> Iterator[Found]:
         possessed = moment.teams[said.seat] == POSSESSED
         if said.verb == "hold":
             gap = abs(said.actual - said.count)
+            if gap < LEAST_GAP:
+                continue
             params = {"seat": _seat(said.seat), "count": said.count, "kind": Ref("KindId", said.kind), "n": said.actual}
             weight = 5.0 + gap + (1.5 if possessed and said.kind == 0 else 0.0)
             yield Found(weight, moment, said.seat, "lie", KIND_ICONS[said.kind], params)
@@ -196,12 +200,11 @@ def sides(film: Film, portraits: Sequence[str]) -> Sides:
     last = film.moments[-1]
     notes: list[Msg | None] = []
     for seat, score in enumerate(guess_scores(film)):
+        role = msg(f"mindflayer.teams.{names[film.teams[seat]]}.{gender(portraits[seat])}")
         if score is not None:
-            notes.append(msg("mindflayer.result.guess", n=score[0], all=score[1]))
-        elif last.out[seat]:
-            notes.append(msg("mindflayer.result.out"))
+            notes.append(msg("mindflayer.result.guess", role=role, n=score[0], all=score[1]))
         else:
-            notes.append(msg(f"mindflayer.teams.{names[film.teams[seat]]}.{gender(portraits[seat])}"))
+            notes.append(msg("mindflayer.result.out", role=role) if last.out[seat] else role)
     return Sides(
         msg(f"mindflayer.result.{names[film.winner]}"),
         tuple(Side(msg(f"mindflayer.result.team_{name}"), partial(_badge, team)) for team, name in enumerate(names)),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.core.types import Event
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.actions import KINDS
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -24,7 +28,10 @@ def started_possessed(view: View) -> int:
 
 
 def sentence(spoken: MatchWords, view: View) -> str:
-    """Who knows whom at this number of seats."""
+    """Who knows whom at this number of seats; in the end, how many were what."""
+    if view.stage == "over":
+        teams = [side.team for side in view.seats]
+        return spoken.say("scene.knowledge.over", sane=teams.count(SANE), possessed=teams.count(POSSESSED))
     which = "known" if view.eyes_open else "unknown"
     return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
 
@@ -48,20 +55,44 @@ def spot(spoken: MatchWords, view: View, box: Box) -> Spot:
     return found
 
 
-def key(view: View) -> object:
+def seen_of(log: Sequence[tuple[int, Event]]) -> tuple[int, ...]:
+    """How many different cards of each kind everybody has seen at least: turned up, shown, or discarded openly.
+
+    A card that is shown may have been turned up before; those shown together are different ones, and so is what comes later
+    from the pile.
+    """
+    seen, gone = [0] * KINDS, [0] * KINDS
+    for _, event in log:
+        if isinstance(event, ev.CardTurned):
+            seen[event.kind] += 1
+        elif isinstance(event, ev.CardsShown | ev.CardsDiscarded):
+            for kind in range(KINDS):
+                seen[kind] = max(seen[kind], gone[kind] + event.kinds.count(kind))
+                if isinstance(event, ev.CardsDiscarded):
+                    gone[kind] += event.kinds.count(kind)
+    return tuple(seen)
+
+
+def key(view: View, seen: tuple[int, ...] = ()) -> object:
     """What the panel's picture depends on, beside size and language."""
-    return in_play(view), len(view.seats), view.mix, view.turned, view.boxed, view.eyes_open
+    over = view.stage == "over"
+    return in_play(view), len(view.seats), view.mix, _most(view, seen), view.boxed, view.eyes_open, over
 
 
-def rows_of(view: View, high: bool) -> list[tuple[str, tuple[int, ...], str]]:
-    """Word, numbers by kind and colour of each row: cards of the game, turned up, and where there is room the boxed ones."""
+def _most(view: View, seen: tuple[int, ...]) -> tuple[int, ...]:
+    """A match that began in the middle has turned up more than its log tells."""
+    return tuple(map(max, view.turned, seen)) if seen else view.turned
+
+
+def rows_of(view: View, high: bool, seen: tuple[int, ...] = ()) -> list[tuple[str, tuple[int, ...], str]]:
+    """Word, numbers by kind and colour of each row: cards of the game, `seen`, and where there is room the boxed ones."""
     boxed = any(view.boxed)
     total = view.mix if high else tuple(all_ - gone for all_, gone in zip(view.mix, view.boxed, strict=True))
-    rows = [("total", total, theme.PAPER), ("seen", view.turned, SEEN_COLOUR)]
+    rows = [("total", total, theme.PAPER), ("seen", _most(view, seen), SEEN_COLOUR)]
     return [*rows, ("boxed", view.boxed, BOXED_COLOUR)] if boxed and high else rows
 
 
-def paint(f: Frame, spoken: MatchWords, view: View, box: Box) -> None:
+def paint(f: Frame, spoken: MatchWords, view: View, box: Box, seen: tuple[int, ...] = ()) -> None:
     """Panel, seats in play, a column of numbers per kind, and the sentence below them."""
     x, y, w, h = box
     high = h >= HIGH
@@ -75,7 +106,7 @@ def paint(f: Frame, spoken: MatchWords, view: View, box: Box) -> None:
     for kind in range(KINDS):
         draw.icon(f, KIND_ICONS[kind], x + 14 + LABEL + kind * step + (step - icons) / 2, top, icons)
     top += icons + 2
-    for name, counts, colour in rows_of(view, high):
+    for name, counts, colour in rows_of(view, high, seen):
         label = (x + 16, top + 2, LABEL - 4, row)
         draw.text(f, spoken.say(f"scene.knowledge.{name}"), label, "bold", WORDS, theme.MIST, small=True)
         for kind in range(KINDS):

@@ -21,7 +21,7 @@ DIAMOND = "M50 4L96 50L50 96L4 50Z"
 
 
 def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> None:
-    """A team's mark: the Sane have a green disc with a tick, the Possessed a violet diamond with the Mind Flayer in it."""
+    """A team's mark: a heart in a green ring for the Sane, a violet diamond with the Mind Flayer in it for the Possessed."""
     px = f.canvas.px(size)
     left, top = cx - size / 2, cy - size / 2
     if team == POSSESSED:
@@ -29,7 +29,9 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         draw.icon(f, KIND_ICONS[MIND_FLAYER], left + size * 0.16, top + size * 0.16, size * 0.68)
     else:
         draw.rounded(f, (left, top, size, size), size / 2, TEAM_COLOURS[team], None, theme.INK, max(3.0, size * 0.07))
-        draw.icon(f, "ui_check", left + size * 0.2, top + size * 0.2, size * 0.6)
+        rim = size * 0.15
+        draw.rounded(f, (left + rim, top + rim, size - 2 * rim, size - 2 * rim), size / 2 - rim, theme.PAPER)
+        draw.icon(f, "ui_life", left + size * 0.22, top + size * 0.23, size * 0.56)
 
 
 def hand_rows(f: Frame, hand: Sequence[int], box: Box) -> None:

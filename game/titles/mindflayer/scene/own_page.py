@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.types import Event, Seat
-from game.titles.mindflayer.rules.events import SeatPossessed
+from game.titles.mindflayer.rules.events import CardsExchanged, SeatPossessed
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import GUESS_ID
 from game.titles.mindflayer.scene.private import PrivatePage
@@ -48,12 +48,16 @@ class OwnPage(Part):
         return next(asked, None)
 
     def shows(self, event: Event) -> None:
-        """Somebody alone with bots changes sides: the own page says so at once. Among several the next page begins with it."""
+        """Somebody alone with bots changes sides, or gets cards in an exchange: the own page says so at once. Among several the
+        next page begins with it.
+        """
         session = self.scene.session
-        if not isinstance(event, SeatPossessed) or self.scene.board.then is not None or session.private:
+        seats = (event.seat,) if isinstance(event, SeatPossessed) else event.seats if isinstance(event, CardsExchanged) else ()
+        if not seats or self.scene.board.then is not None or self.talk.claims.several or not self.scene.mode.live:
             return
-        if session.players[event.seat].person is not None and self.scene.mode.live:
-            self.scene.private.opening.turned = event.seat
+        if session.outcome() is None:
+            mine = (seat for seat in seats if session.players[seat].person is not None and not session.view().seats[seat].out)
+            self.scene.private.opening.turned = next(mine, self.scene.private.opening.turned)
 
     @property
     def in_time(self) -> bool:

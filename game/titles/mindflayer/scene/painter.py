@@ -64,6 +64,8 @@ class Moment:
     """The seats with phones."""
     guest: sides.Guest | None = None
     """Whose covered hand lies over that of the one below."""
+    seen: tuple[int, ...] = ()
+    """How many different cards of each kind everybody has seen at least."""
 
 
 class Painter:
@@ -152,7 +154,7 @@ class Painter:
         """The panels with all they show; worked out anew only when something that they depend on has changed."""
         board = self.board
         view: View = board.view
-        now = (board.near, s.words, s.players, m.own, m.task, m.note, board.dealing)
+        now = (board.near, s.words, s.players, m.own, m.task, m.note, m.seen, board.dealing)
         same = self._stood is not None and self._stood[0] is view and self._stood[1] == now  # a view is large: no look inside
         if self._stood is not None and same and view.stage != "talk":
             return self._stood[2]
@@ -166,8 +168,8 @@ class Painter:
             if m.own is not None:
                 made.append(Part(m.own, _rimmed(boxes.own), partial(sides.paint_own, own=m.own)))
         made.append(Part(m.task, _rimmed(ACTION), partial(sides.paint_task, task=m.task)))
-        counts, spoken = (knowledge.key(view), s.words), MatchWords(s.words, s.players)
-        paint = partial(knowledge.paint, spoken=spoken, view=view, box=boxes.counts)
+        counts, spoken = (knowledge.key(view, m.seen), s.words), MatchWords(s.words, s.players)
+        paint = partial(knowledge.paint, spoken=spoken, view=view, box=boxes.counts, seen=m.seen)
         made.append(Part(counts, _rimmed(boxes.counts), paint))
         made.append(Part((m.note, s.words), NOTE, partial(_note, words=m.note)))
         self._stood = view, now, made

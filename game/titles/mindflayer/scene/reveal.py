@@ -176,10 +176,11 @@ class Reveal(Part):
         box = x, y, w, h = self.stand(view, seat)
         team = view.seats[seat].team
         if team == POSSESSED:
-            high = h - name_high(h)
-            draw.veil(f, 0.55, (x, y, w, high), "#2A0A24")
+            told = self.begun(view, HEADLINE)  # then the faces are to be seen again
+            draw.veil(f, 0.2 if told else 0.55, (x, y, w, h - name_high(h)), "#2A0A24")
             mark = w * 0.62
-            draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + 4, mark, 0, 205)
+            if not told:
+                draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + 4, mark, 0, 205)
             edge(f, box, TEAM_COLOURS[POSSESSED], 6)
         elif self.begun(view, RISE) and not view.seats[seat].out:
             room = (x - 40, y - 40, w + 80, h + 80)

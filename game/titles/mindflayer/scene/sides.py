@@ -141,7 +141,8 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
     edge = accent if active or board.then is not None else theme.NIGHT3
     if alone_out:
         return Own(seats, s.say("guess.head"), edge, locks, s.say("guess.how"))
-    return Own(seats, s.say("own_hand", seat=s.name(board.near)), edge, locks)
+    gone = "tile.out_over" if view.stage == "over" else "tile.out"
+    return Own(seats, s.say(gone if side.out else "own_hand", seat=s.name(board.near)), edge, locks)
 
 
 def paint_own(f: Frame, own: Own) -> None:

@@ -109,6 +109,7 @@ class TableScene(Table):
         )
         self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
         """The public memory, for the view and the look back that it was read for."""
+        self._seen: tuple[View, int | None, tuple[int, ...]] | None = None
         self._drawn: tuple[object, ...] = ()
         """What the pictures of cards and tiles depend on."""
 
@@ -215,6 +216,16 @@ class TableScene(Table):
             last = max((entry for entry, _ in log), default=0) if then is None else then
             self._deeds = view, then, deeds([one for one in log if one[0] <= last], view.turn)
         return self._deeds[2]
+
+    def seen(self) -> tuple[int, ...]:
+        """How many different cards of each kind everybody has seen at least; where people remember by themselves, only what
+        was turned up is counted."""
+        view, then = self.board.view, self.board.then
+        if not self.remembers:
+            return ()
+        if self._seen is None or self._seen[0] is not view or self._seen[1] != then:
+            self._seen = view, then, knowledge.seen_of([one for one in self.session.log() if then is None or one[0] <= then])
+        return self._seen[2]
 
     def beside_curtain(self) -> Beside | None:
         """Who waits reads the public memory."""
@@ -508,7 +519,8 @@ class TableScene(Table):
         task, line = self.task(self.board.view), self.narrator.words()
         looked, remembered = self.looked_at(), self.remembered()
         return Moment(
-            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest()
+            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest(),
+            self.seen(),
         )
 
     def guest(self) -> sides.Guest | None:

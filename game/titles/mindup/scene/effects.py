@@ -24,7 +24,8 @@ from game.ui.table.part import Host, Part
 from game.ui.table.session import Beat, sound_of_turn
 from game.ui.widgets import TopBar
 
-GAIN: Box = (0, 0, 170, 64)
+GAIN: Box = (0, 0, 150, 48)
+GAIN_MS = 1100.0
 BANNER: Box = (560, 470, 800, 150)
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
@@ -123,11 +124,11 @@ class Effects(Part[EffectTable]):
             sounds.play(called, taste.take if last else None, at)
 
     def _gain(self, gain: Gain, view: View) -> None:
-        x, y, w, h = prize_place(view, self.table.board.near, gain.seat, gain.column)
+        x, y, w, _ = prize_place(view, self.table.board.near, gain.seat, gain.column)
         mark = self.table.book[gain.card].bubble
         left = max(12.0, min(1920 - 12 - GAIN[2], x + w / 2 - GAIN[2] / 2))
-        box = (left, y + h / 2 - GAIN[3] / 2 - 20, GAIN[2], GAIN[3])
-        self.table.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box)
+        box = (left, y, GAIN[2], GAIN[3])
+        self.table.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box, GAIN_MS, False)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
         if place.startswith("seat:"):
@@ -143,11 +144,11 @@ def _gain(f: Frame, value: int, mark: int, box: Box) -> None:
     """What a prize brings, with its bubble beside it: a yellow disc with a plus, or a red diamond with a minus."""
     x, y, w, h = box
     words = signed(value)
-    wide = draw.text_width(f, words, "card", 50) + 26
-    d = 44.0
+    wide = draw.text_width(f, words, "card", 40) + 24
+    d = 40.0
     left = x + (w - wide - (d + 4 if mark else 0)) / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, None, theme.LAMP, 4, 0.94)
-    draw.text(f, words, (left, y - 2, wide, h), "card", 50, theme.LAMP, "c")
+    draw.text(f, words, (left, y - 2, wide, h), "card", 40, theme.LAMP, "c")
     if mark:
         bubble(f, left + wide + 2, y + (h - d) / 2, d, mark)
 

@@ -27,8 +27,8 @@ SMALLEST_PX = 23
 SPARE = 4
 """Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
 NARROW = 110.0
-"""A covered card narrower than this has no room for its suit: its column tells it, and its number is the larger."""
-LEAST_SUIT = 24.0
+"""The number of a covered card narrower than this is the larger; its suit stands beside it where no bubble does."""
+LEAST_SUIT = 20.0
 FAR, LEGIBLE = 40.0, 90.0
 """Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
 WHOLE = 1.3
@@ -101,9 +101,10 @@ class Faces:
             right -= d + over
             bubble(f, right, margin + (high - d) / 2, d, printed.bubble)
             right -= over + 1
-        least = draw.text_width(f, str(printed.number), "card", w * 0.303 / f.canvas.t, small=True) + 2
-        suit = min(high * 0.7, right - left - least)  # large letters leave it the room it has beside the usual ones
-        if w >= NARROW and suit >= LEAST_SUIT:
+        usual = w * 0.303 if w >= NARROW else size
+        least = draw.text_width(f, str(printed.number), "card", usual / f.canvas.t, small=True) + 2
+        suit = min(high * 0.74, right - left - least)  # large letters leave it the room it has beside the usual ones
+        if suit >= LEAST_SUIT:
             draw.icon(f, f"mu_{printed.suit}", right - suit, margin + (high - suit) / 2, suit)
             right -= suit
         box = (left, margin - 3, min(number, right - left), high + 6)

@@ -90,7 +90,7 @@ def _boxes(seats: int) -> dict[str, Box]:
         "row": (m.row_middle - m.row_width / 2, 368, m.row_width, 400),
         "own": (24, 784, 696, 284),
         "hand": (736, 784, 1160, 284),
-        "seen": (1096, 884, 400, 96),
+        "seen": (m.row_middle - 190, 704, 380, 60),
         "inspector_low": (300, 364, 1320, 704),
         "inspector_high": (300, 84, 1320, 690),
     }
@@ -217,7 +217,7 @@ def stacked(count: int, room: Box) -> list[Box]:
     strip, corner = STRIP * w, CORNER * w
     if count == 0:
         return []
-    last = min(strip, THIN) + corner
+    last = min(strip, max(THIN, (h - corner) / count)) + corner
     pitches = [min(strip + 3, (h - last) / (count - 1)) if count > 1 else 0.0] * (count - 1)
     if pitches and pitches[0] < min(THIN, strip):
         seen = max(0, int((h - last - TIGHT * (count - 1)) / (THIN - TIGHT)))

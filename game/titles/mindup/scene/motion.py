@@ -17,6 +17,7 @@ from game.titles.mindup.rules import events as e
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import layout as lay
 from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.faces import strip_of
 from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
@@ -271,11 +272,13 @@ def _beginning(s: _Scene, event: Event) -> list[Step]:
 
 
 def prize_place(view: View, near: Seat, seat: Seat, column: int) -> lay.Box:
-    """Where a gain is told: over the newest card of a column, or over its plate."""
+    """Where a gain is told: below the number of a column's newest card, or at the foot of its plate. It covers no number."""
     seats = len(view.seats)
     count = len(view.seats[seat].columns[column].cards) if column < len(view.seats[seat].columns) else 0
-    x, y, w, _ = lay.landing_box(seats, near, seat, column, max(0, count - 1))
-    return (x, y, w, 60.0) if seat == near or not lay.measures(seats, near).plates else (x - 8, y - 20, w + 16, 60.0)
+    x, y, w, h = lay.landing_box(seats, near, seat, column, max(0, count - 1))
+    if seat != near and lay.measures(seats, near).plates:
+        return (x - 8, y + h, w + 16, 48.0)
+    return (x, y + strip_of(w, h)[0] + 2, w, 48.0)
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

@@ -73,4 +73,6 @@ def phase_words(view: View, asked: bool) -> str:
         return "counting"
     if view.played:
         return "prizes" if view.taken else "reveal"
-    return "last_cards" if any(column.cards for side in view.seats for column in side.columns) else "round"
+    if not any(column.cards for side in view.seats for column in side.columns):
+        return "round"
+    return "last_cards" if all(len(side.hand) <= 1 for side in view.seats) else "prizes"

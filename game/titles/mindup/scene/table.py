@@ -136,6 +136,8 @@ class TableScene(Table):
             return self.say_key("then", round=view.round, turn=view.turn)
         if view.stage == "choose" and (words := self.letters.prompt()):
             return words
+        if self.handover.lingering:
+            return self.say_key("seen")
         near = self.board.near
         own = view.stage == "choose" and not view.seats[near].ready and not self.covered  # bots may still be shown to choose
         asked = own and self.session.players[near].person is not None
@@ -153,15 +155,18 @@ class TableScene(Table):
             return self.say_key("tip.then")
         if view.stage == "over":
             return self.say_key("tip.over")
+        if self.handover.lingering:
+            return self.say_key("tip.seen")
         if view.stage == "choose" and self.letters.blind:
             return self.say_key("tip.letters" if self.letters.learning is None else "tip.learn")
         if view.stage == "choose":
             near = self.board.near
             chosen = self.board.backs or (near != HIDDEN and (view.seats[near].ready or near in self.session.held()))
             return self.say_key("tip.ready" if chosen else "tip.choose")
-        if phase_words(view, False) == "round":
-            return self.say_key("tip.choose")
-        return self.say_key("tip.counted" if view.counted else "tip.reveal" if view.played else "tip.last")
+        phase = phase_words(view, False)
+        if phase == "prizes" and not view.played:
+            return self.say_key("tip.renewed")
+        return self.say_key({"round": "tip.choose", "counting": "tip.counted", "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:

@@ -283,10 +283,10 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     boxes, piled = places.hand_cards(choice.cards), places.piled(choice.cards)
     for slot, place in enumerate(choice.placed):
         if place != EMPTY and not (piled and choice.cards[place] in left_of(choice)):
-            x, y, w, _ = boxes[place]
+            x, y, w, h = boxes[place]
             draw.dashed(f, boxes[place], 15, theme.MIST, 4, 13, 11, 0.7)
-            draw.icon(f, "ui_arrow", x + w / 2 - 35, y + 70, 70, _turn(desk, slot), 170)
-            where = (x + 6, y + 150, w - 12, 70)
+            draw.icon(f, "ui_arrow", x + w / 2 - 35, y + h * 0.25, 70, _turn(desk, slot), 170)
+            where = (x + 8, y + h - 84, w - 16, 70)
             draw.text(f, gone(desk, slot), where, "card", 30, theme.MIST, "c", lines=2, chop=True)
 
 

@@ -10,13 +10,14 @@ from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import laid
-from game.titles.mindflayer.scene.private.page_words import PageWords, net
-from game.titles.mindflayer.scene.private.panels import counts, news_line, plate
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import count_words, counts, news_line, plate
+from game.titles.mindflayer.scene.private.turned import Turn, headline
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
-TITLE_BOX = (460, 44, 1000, 84)
+TITLE_BOX = (160, 44, 1600, 84)
 
 
 def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
@@ -28,11 +29,14 @@ def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="cancelled" if dim else "idle")
 
 
-def paint(f: Frame, said: PageWords, faces: Faces, named: bool) -> None:
-    """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar."""
+def paint(f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | None = None) -> None:
+    """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar, and
+    with it what has become of the team (`fresh`), where that can have changed since the last page on which one decided.
+    """
     me = said.players[said.seat]
     if named:
-        draw.text(f, me.name, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, chop=True)
+        title = headline(said, fresh, named=True) if fresh is not None else me.name
+        draw.text(f, title, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, small=True, chop=True)
     x, y, w, _ = places.ROLE
     draw.panel(f, places.ROLE, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.PAPER, 6), 40)
     draw.text(f, said.say("you_are"), (x + 20, y + 24, w - 40, 56), "text", 40, theme.MIST, "c")
@@ -43,7 +47,8 @@ def paint(f: Frame, said: PageWords, faces: Faces, named: bool) -> None:
     _known(f, said)
     draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     nx, ny, nw, nh = places.HELD_NEWS
-    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(), faces.book)
+    came = tuple(one.kind for one in fresh.came[-6:]) if fresh is not None else ()
+    news_line(f, (nx + 20, ny, nw - 40, nh), said.news(came), faces.book)
 
 
 def _known(f: Frame, said: PageWords) -> None:
@@ -58,8 +63,7 @@ def tally(f: Frame, said: PageWords, book: CardBook, share: float, held: bool, a
     """The counts, and at the right how long to hold on (with `taps`: to wait). `share`: of the least time that is over."""
     x, y, w, _ = places.TALLY
     draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)
-    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
-    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+    for n, ((kind, number), under) in enumerate(zip(counts(said), count_words(said), strict=True)):
         left = x + 40 + n * 400
         draw.icon(f, book.icon(kind), left, y + 19, 92)
         draw.text(f, number, (left + 108, y + 14, 260, 56), "card", 48, theme.LAMP)

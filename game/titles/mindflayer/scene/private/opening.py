@@ -245,6 +245,11 @@ class Opening:
         team = session.view().seats[due.seat].team
         return since(session.log(), due.seat, team, always=due.page == TURNED)
 
+    def since_last(self, seat: Seat) -> Turn | None:
+        """What has become of the team since this seat's last page; None where all know that nothing can have changed."""
+        session = self.table.session
+        return since(session.log(), seat, session.view().seats[seat].team)
+
     def told(self) -> None:
         """It has been read: on to the page itself, or back to the table."""
         self.telling, self.ms = None, 0.0

@@ -497,7 +497,8 @@ class PrivatePage:
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None
         said = self.opening.words(self.open.seat)
-        look.paint(f, said, self.scene.faces, self.held)
+        fresh = self.opening.since_last(said.seat) if kind == "hand" and self.held else None
+        look.paint(f, said, self.scene.faces, self.held, fresh)
         self.cards.sync(look.poses(said))
         self.cards.draw(f)
         look.tally(f, said, self.scene.book, self.opening.share, self.held, self.opening.alone, self.scene.ctx.motion.taps)

@@ -80,12 +80,14 @@ class PageWords:
         return self.say(f"rule.{self.team}", gender=self.gender)
 
     # ------------------------------------------------------------------ what is new
-    def news(self) -> list[News]:
-        """What this seat alone has learnt since its last private page."""
+    def news(self, came: tuple[KindId, ...] = ()) -> list[News]:
+        """What this seat alone has learnt since its last private page; else the cards that `came` in front of all."""
         found = [News(self.say("news.head"))]
         for note in self.side.news:
             found += self._noted(note)
-        if len(found) == 1:
+        if len(found) == 1 and came:
+            found.append(News(self.say("news.came"), came))
+        elif len(found) == 1:
             found.append(News(self.say("news.first" if self.view.stage == "look" else "news.none")))
         return found
 

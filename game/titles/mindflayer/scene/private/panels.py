@@ -68,6 +68,14 @@ def counts(said: PageWords) -> list[tuple[int, str]]:
     return [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
 
 
+def count_words(said: PageWords) -> list[str]:
+    """What the three counts count; a number towards the limit is one of several."""
+    flayers, _, waffles = net(said.side.hand)
+    towards = flayers if said.team == "possessed" else LIMIT
+    numbers = {"mind_flayer": towards, "hard_hit": LIMIT, "waffle": waffles}
+    return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()]
+
+
 def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook) -> None:
     """The own team and the counts as icons with numbers, in one line."""
     x, y, w, h = box

@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, KindI
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords, net
-from game.titles.mindflayer.scene.private.panels import counts, panel_of
+from game.titles.mindflayer.scene.private.panels import count_words, counts, panel_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -26,8 +26,8 @@ TITLE = (120.0, 40.0, 1680.0, 130.0)
 THEN, NEW = (120.0, 190.0, 800.0, 640.0), (960.0, 190.0, 840.0, 640.0)
 FOOT, GOT = (120.0, 868.0, 1140.0, 148.0), (1290.0, 872.0, 510.0, 130.0)
 TILE, BADGE, CARD = 246.0, 124.0, 222.0
-WITH_NAME = 180.0
-"""Narrower cards have a picture alone, and below it the face of who gave them."""
+ABREAST, COLUMNS, MOST = 4, 3, 9
+"""So many cards lie side by side; more of them have a cell each, in rows, and of very many the newest are shown."""
 BADGES = ("ui_life", "mf_mind_flayer")
 
 
@@ -78,11 +78,17 @@ def _came(event: Event, seat: Seat) -> list[Came]:
     return []
 
 
+def headline(said: PageWords, turn: Turn, named: bool = False) -> str:
+    """What has become of the team, in a few words. `named`: with who it is."""
+    fate = "turned" if turn.before != turn.now else "same"
+    key = f"named_{fate}" if named else fate
+    return said.say(f"turned.{key}", seat=said.name(said.seat), role=said.role_of(turn.now))
+
+
 # ---------------------------------------------------------------------- how it looks
 def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
     """All but the button."""
-    fate = "turned" if turn.before != turn.now else "same"
-    draw.text(f, said.say(f"turned.{fate}"), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
+    draw.text(f, headline(said, turn), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
     _then_and_now(f, said, turn, faces)
     _new(f, said, turn, faces)
     _counts(f, said, faces)
@@ -112,40 +118,69 @@ def _new(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
     x, y, w, _h = NEW
     panel_of(f, NEW)
     draw.text(f, said.say("turned.new"), (x + 24, y + 22, w - 48, 52), "card", 38, theme.MIST, "c")
-    came = turn.came[-6:]
+    came = turn.came
     if not came:
         draw.text(f, said.say("turned.none"), (x + 24, y + 220, w - 48, 60), "card", 44, theme.PAPER, "c", small=True)
-    step = min(CARD + 40, (w - 48) / max(1, len(came)))
-    wide = min(CARD, step - 16)
-    left = x + (w - step * (len(came) - 1) - wide) / 2 if came else x
-    for n, one in enumerate(came):
-        box = (left + n * step, y + 88, wide, wide * places.HIGH)
-        foot = box[1] + box[3]
-        if wide > WITH_NAME:
-            faces.put(f, f"kind:{one.kind}", box)
-            giver = said.say("turned.from", seat=said.name(one.giver)) if one.giver is not None else said.say("turned.exchange")
-            draw.text(f, giver, (box[0] - 14, foot + 4, wide + 28, 46), "card", 34, theme.CREAM, "c", small=True, chop=True)
-            continue
-        draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 5)
-        draw.icon(f, faces.book.icon(one.kind), box[0] + wide * 0.1, box[1] + (box[3] - wide * 0.8) / 2, wide * 0.8)
-        if one.giver is not None:
-            draw.avatar(f, said.players[one.giver].portrait, box[0] + wide / 2 - 46, foot + 30, 92, theme.INK, 5)
-        else:
-            draw.icon(f, "ui_swap", box[0] + wide / 2 - 40, foot + 36, 80)
+    elif len(came) > ABREAST:
+        _cells(f, said, came, faces)
+    else:
+        _row(f, said, came, faces)
     rule = said.say(f"turned.rule_{said.team}", gender=said.gender)
     draw.rich(f, rule, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+
+
+def _giver(said: PageWords, one: Came) -> str:
+    return said.say("turned.from", seat=said.name(one.giver)) if one.giver is not None else said.say("turned.exchange")
+
+
+def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
+    """Few cards, side by side, each with who gave it below."""
+    x, y, w, _h = NEW
+    step = min(CARD + 40, (w - 48) / len(came))
+    wide = min(CARD, step - 16)
+    left = x + (w - step * (len(came) - 1) - wide) / 2
+    for n, one in enumerate(came):
+        box = (left + n * step, y + 88, wide, wide * places.HIGH)
+        faces.put(f, f"kind:{one.kind}", box)
+        foot = box[1] + box[3] + 4
+        draw.text(f, _giver(said, one), (box[0] - 8, foot, wide + 16, 46), "card", 34, theme.CREAM, "c", small=True, chop=True)
+
+
+def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
+    """Many cards in rows: picture, name, and who gave it."""
+    x, y, w, _h = NEW
+    shown = came[-MOST:] if len(came) <= MOST else came[1 - MOST :]
+    rows = -(-min(len(came), MOST) // COLUMNS)
+    wide, high = (w - 40) / COLUMNS, min(160.0, 400.0 / rows)
+    for n, one in enumerate(shown):
+        left, top = x + 20 + n % COLUMNS * wide, y + 88 + n // COLUMNS * high
+        box = (left + 4, top, wide - 8, high - 12)
+        draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 5)
+        draw.icon(f, faces.book.icon(one.kind), left + 14, top + (high - 12 - 76) / 2, 76)
+        room = (left + 96, top + 4, wide - 108, (high - 20) * 0.6)
+        name = said.words.get(f"mindflayer.kinds.{faces.book.kinds[one.kind]}.name")
+        draw.rich(f, name, room, 28, theme.INK, theme.INK, "l", "m", 0.95, lines=2)
+        under = (left + 96, top + 4 + room[3], wide - 108, (high - 20) * 0.4)
+        words = _giver(said, one)
+        if one.giver is not None and draw.text_width(f, words, "text", 28) > under[2]:  # a long name: the face stands for it
+            draw.avatar(f, said.players[one.giver].portrait, under[0], under[1] - 4, under[3] - 4, theme.INK, 3)
+        else:
+            draw.text(f, words, under, "text", 28, theme.INK, small=True)
+    if len(shown) < len(came):
+        n = len(shown)
+        box = (x + 20 + n % COLUMNS * wide, y + 88 + n // COLUMNS * high, wide, high - 12)
+        draw.text(f, said.say("turned.more", n=len(came) - n), box, "card", 40, theme.CREAM, "c", small=True)
 
 
 def _counts(f: Frame, said: PageWords, faces: Faces) -> None:
     x, y, w, _ = FOOT
     panel_of(f, FOOT, theme.INK)
-    words = [said.say("tally.mind_flayer"), said.say("tally.hard_hit"), said.say("tally.waffle", n=net(said.side.hand)[2])]
     step = (w - 40) / 3
-    for n, ((kind, number), under) in enumerate(zip(counts(said), words, strict=True)):
+    for n, ((kind, number), under) in enumerate(zip(counts(said), count_words(said), strict=True)):
         left = x + 26 + n * step
         draw.icon(f, faces.book.icon(kind), left, y + 24, 100)
         draw.text(f, number, (left + 114, y + 16, step - 124, 66), "card", 58, theme.LAMP)
         draw.text(f, under, (left + 114, y + 84, step - 124, 44), "text", 33, theme.PAPER, small=True)
 
 
-__all__ = ["GOT", "LEAST_MS", "Came", "Turn", "paint", "since"]
+__all__ = ["GOT", "LEAST_MS", "Came", "Turn", "headline", "paint", "since"]

@@ -30,14 +30,17 @@ def common(one: Box, two: Box) -> float:
 def place(
     size: tuple[float, float], tile: Box, area: Box, taken: Sequence[Box], faces: Sequence[Box], spared: Sequence[Box] = ()
 ) -> Box | None:
-    """The best box of `size` near `tile` within `area` that touches none of `taken`; it may lie on `faces` if it has to, and on
-    what is `spared` only where there is no room beside that.
+    """The best box of `size` near `tile` within `area` that touches none of `taken`, and nearer to it than to any other of the
+    `faces` if there is such a place; it may lie on `faces` if it has to, and on what is `spared` only where there is no room
+    beside that.
 
     None when there is no place at all.
     """
     free = [*taken, *spared]
     near, all_over = list(beside(size, tile, area)), list(_anywhere(size, area))
-    for boxes, kept, reach in (([*near, *all_over], free, NEAR), (near, taken, inf), (all_over, taken, inf)):
+    own = [box for box in (*near, *all_over) if all(gap(box, tile) <= gap(box, face) for face in faces)]
+    tries = ((own, free, NEAR), ([*near, *all_over], free, NEAR), (own, taken, inf), (near, taken, inf), (all_over, taken, inf))
+    for boxes, kept, reach in tries:
         best: tuple[float, Box] | None = None
         for box in boxes:
             far = away(box, tile)
@@ -58,14 +61,21 @@ def away(box: Box, tile: Box) -> float:
     return (dx * dx + dy * dy) ** 0.5
 
 
-def beside(size: tuple[float, float], tile: Box, area: Box, gap: float = GAP) -> Iterator[Box]:
+def gap(one: Box, two: Box) -> float:
+    """How far two boxes stand apart."""
+    dx = max(one[0] - two[0] - two[2], two[0] - one[0] - one[2], 0.0)
+    dy = max(one[1] - two[1] - two[3], two[1] - one[1] - one[3], 0.0)
+    return (dx * dx + dy * dy) ** 0.5
+
+
+def beside(size: tuple[float, float], tile: Box, area: Box, apart: float = GAP) -> Iterator[Box]:
     """On every side of the tile, slid along it."""
     w, h = size
     x, y, tw, th = tile
     left, top, right, bottom = area[0], area[1], area[0] + area[2] - w, area[1] + area[3] - h
     shares = (0.0, 0.25, 0.5, 0.75, 1.0)
-    at_sides = [(px, y + share * (th - h)) for px in (x + tw + gap, x - gap - w) for share in shares]
-    above_below = [(x + share * (tw - w), py) for py in (y - gap - h, y + th + gap) for share in shares]
+    at_sides = [(px, y + share * (th - h)) for px in (x + tw + apart, x - apart - w) for share in shares]
+    above_below = [(x + share * (tw - w), py) for py in (y - apart - h, y + th + apart) for share in shares]
     for px, py in (*at_sides, *above_below):
         yield min(max(px, left), right), min(max(py, top), bottom), w, h
 
