@@ -30,7 +30,7 @@ def everybody_ready(s: State) -> State:
 
 @pytest.mark.parametrize(
     ("name", "question"),
-    [("town_hall", "vote"), ("school", "vote"), ("arcade", "show"), ("pool", "pass"), ("lab", "discard"), ("radio", "exchange")],
+    [("town_hall", "vote"), ("school", "vote"), ("arcade", "show"), ("pool", "pass"), ("lab", "discard")],
 )
 def test_everybody_in_play_talks_in_front_of_all_before_a_secret_question(name: str, question: str) -> None:
     s = at(name)
@@ -41,8 +41,30 @@ def test_everybody_in_play_talks_in_front_of_all_before_a_secret_question(name: 
     assert stage(everybody_ready(s)) == question
 
 
-def test_there_is_one_more_time_for_talk_between_the_vote_and_the_exchange_and_silence_begins_after_it() -> None:
+def test_nobody_talks_once_the_effect_is_resolved() -> None:
     s = everybody_ready(at("school"))
+    for voter, named in ((0, 1), (1, 0), (3, 0)):
+        s = play(s, f"{voter}: vote {named}")
+    s, seen = told(s, "4: vote 0", NOBODY)
+    assert stage(s) == "exchange" and ExchangeBegan((0, 1, 3, 4)) in seen
+    assert not any(isinstance(event, TalkBegan) for event in seen) and 0 not in RULES.asides(s)
+    assert stage(at("radio")) == "exchange" and stage(play(at("cinema"), "0: name 1")) == "exchange"
+    for hands in ((), (RICH, WW, WW, WW)):
+        for name in ("arcade", "pool", "lab", "town_hall"):
+            s, stages = at(name, "free", *hands), []
+            while stage(s) != "exchange":
+                stages += [stage(s)] if stages[-1:] != [stage(s)] else []
+                seat, decision = next(iter(RULES.pending(s).items()))
+                s = s.copy()
+                RULES.apply(s, seat, decision.options[0])
+            assert stages.count("talk") == 1 and stages[0] == "talk"
+
+
+def test_in_a_match_from_before_there_is_one_more_time_for_talk_before_the_exchange() -> None:
+    s = at("school")
+    s.hush = False
+    assert s.key() != at("school").key()
+    s = everybody_ready(s)
     for voter, named in ((0, 1), (1, 0), (3, 0)):
         s = play(s, f"{voter}: vote {named}")
     s, seen = told(s, "4: vote 0", NOBODY)
@@ -90,9 +112,10 @@ def test_where_nobody_wants_it_a_match_is_what_it_was_before_there_was_time_to_t
 
 def test_no_meeting_without_secrets_has_a_time_for_talk_of_its_own() -> None:
     assert stage(at("cinema")) == stage(at("tunnels")) == "name"
-    assert stage(play(at("cinema"), "0: name 1")) == "talk", "but its exchange has"
 
 
 def test_an_unknown_value_is_refused() -> None:
     with pytest.raises(ValueError, match="talk"):
         at("town_hall", 45)
+    with pytest.raises(ValueError, match="silence"):
+        staged(RICH, RICH, WW, WW, options={"silence": "never"})

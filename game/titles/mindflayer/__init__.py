@@ -78,6 +78,7 @@ TITLE = Title(
         Option("games", (1, 3), 1),
         Option("seating", ("still", "turning"), "still"),
         Option("talk", ("free", 30, 60, 90, 120, "off"), "off", begins="free"),
+        Option("silence", ("effect",), "effect"),
         Option("memory", ("shown", "hidden"), "shown"),
     ),
     carried=("game", "points", "series"),

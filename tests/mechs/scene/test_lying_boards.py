@@ -18,7 +18,7 @@ from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.layout import BOSS_KEY, WALL_KEY, layout, mech_key
 from game.titles.mechs.scene.board.marks import Mark, marks
 from game.titles.mechs.scene.board.motion import steps
-from game.titles.mechs.scene.board.orientation import orientation_of
+from game.titles.mechs.scene.board.orientation import SIDES, orientation_of
 from game.titles.mechs.scene.room import lies, squares_of
 from game.ui.answer import Answer
 from game.ui.inputmap import Back
@@ -147,10 +147,10 @@ def test_a_path_is_drawn_along_its_squares():
 
 def test_words_of_ways_follow_what_is_seen():
     seen = orientation_of(mission("M6"), True)
-    made = prompts.buttons([Answer(0, Point(facing), f"point:{facing}") for facing in range(4)], "point", seen)
+    made = prompts.buttons([Answer(0, Point(facing), f"point:{facing}") for facing in range(4)], "point", seen=seen)
     assert {one.answer.action: one.words for one in made} == {
-        Point(0): "answer.point_east", Point(1): "answer.point_south", Point(2): "answer.point_west",
-        Point(3): "answer.point_north",
+        Point(0): "answer.go_right", Point(1): "answer.go_down", Point(2): "answer.go_left",
+        Point(3): "answer.go_up",
     }  # fmt: skip
     view = next(moment.view for moment in some() if moment.view.terms.mission.id == "M6" and moment.view.mechs[0].cell >= 0)
     mech = view.mechs[0]
@@ -164,9 +164,9 @@ def test_a_facing_key_puts_the_mech_down_as_it_is_called():
     robot.wait()
     robot.click(next(spot.id for spot in robot.table.ui.widgets if spot.id.startswith("mark:")))
     keys = [w for w in robot.table.ui.widgets if w.id.startswith("facing:")]
-    assert [w.label for w in keys] == [robot.table.say_key(f"facing.{way}") for way in FACINGS]
+    assert [w.label for w in keys] == [robot.table.say_key(f"answer.face_{side}") for side in SIDES]
     seat, picked = robot.table.board.asker, robot.table.board.picked
-    robot.click(keys[FACINGS.index("east")].id)
+    robot.click(keys[SIDES.index("right")].id)
     mech = robot.table.session.match.view(frozenset()).mechs[seat]
     assert (mech.cell, mech.facing) == (picked, NORTH), "the map's north is at the right"
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 from game.core.actions import READY
 from game.core.players import Player
-from game.titles.mechs.rules.actions import Deploy, Program, Repair, Scrap, Strike, Swap
+from game.titles.mechs.rules.actions import Deploy, Go, Point, Program, Repair, Scrap, Strike, Swap, Turn
 from game.titles.mechs.rules.events import LineBegan, SeatReady
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import marks, placed
+from game.titles.mechs.scene.board.orientation import Orientation
+from game.titles.mechs.scene.glyphs import glyph
+from game.ui.answer import Answer
 from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
 
@@ -56,6 +60,19 @@ def test_ways_lie_as_on_the_board():
     made = prompts.buttons(prompts.answers(match.view(frozenset()), pending, 0), prompts.asked_word(pending[0]))
     ways = [button.answer.action.way for button in made]
     assert ways == [way for way in (3, 0, 2, 1) if way in ways] and len(ways) > 1
+
+
+def test_words_and_arrows_of_ways_say_the_same():
+    """On a board as drawn and on one that lies, however the mech faces."""
+    found = [Answer(0, kind(way), f"way:{way}") for kind in (Turn, Go) for way in range(4)]
+    found += [Answer(0, Point(way), f"point:{way}") for way in range(4)]
+    for seen, facing in product((Orientation(8, 8), Orientation(8, 8, True)), range(4)):
+        for one in prompts.buttons(found, "", facing, seen):
+            _, quarters, _ = glyph(one.answer.action, facing, seen)
+            if one.answer.action != Turn(0):
+                assert one.words.rpartition("_")[2] == ("up", "right", "down", "left")[quarters]
+        gone = [one.words for one in prompts.buttons([answer for answer in found if type(answer.action) is Go], "", facing, seen)]
+        assert gone == ["answer.go_left", "answer.go_up", "answer.go_down", "answer.go_right"]
 
 
 def test_whose_line_is_large():

@@ -81,7 +81,7 @@ class Answers(Part):
         """The answers that have a button, in the panel of the moment."""
         scene, board = self.scene, self.scene.board
         asked = prompts.asked_word(scene.session.decisions().get(board.asker), view)
-        wanted = prompts.buttons(board.found, asked, self.scene.desk.geometry.turn)
+        wanted = prompts.buttons(board.found, asked, view.mechs[board.asker].facing, self.scene.desk.geometry.turn)
         if view.stage == "program" and not self._between(view):  # only the way out of a repair or a swap
             return [self._button(one, scene.room.order_key, 28, None) for one in wanted if one.answer.target == "done"]
         if not wanted:

@@ -16,7 +16,7 @@ from game.core.actions import Done, Ready
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import frames as fr
-from game.titles.mechs.rules.board import BOMB_PIECE, FACINGS
+from game.titles.mechs.rules.board import BOMB_PIECE, NORTH, Facing
 from game.titles.mechs.rules.events import DamageDrawn, LineBegan, ReadyTakenBack, SeatReady, SlotRan
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.orientation import UPRIGHT, Orientation
@@ -42,7 +42,6 @@ class AnswerButton:
     params: tuple[tuple[str, object], ...] = ()
     look: str = "plain"
     icon: str | None = None
-    turn: int = 0
 
 
 def target_of(action: Action) -> str:
@@ -120,36 +119,39 @@ def answers(view: View, decisions: Mapping[Seat, Decision], seat: Seat) -> list[
 # ---------------------------------------------------------------------- buttons
 ELEMENT_OF = ("el_fire", "el_metal", "el_computer", "el_electric")
 """The badge of each colour's element: red, blue, green, yellow."""
-_POINT_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
-_GO_KEYS = {0: "go_forward", 1: "go_right", 2: "go_around", 3: "go_left"}
-_ICON_TURNS = {0: 2, 1: 1, 2: 0, 3: 3}
-"""Quarter turns to the left of `ui_arrow`, which points down, for each way as the mech sees it."""
 
 
-def buttons(found: Sequence[Answer], asked: str, seen: Orientation = UPRIGHT) -> list[AnswerButton]:
+def buttons(found: Sequence[Answer], asked: str, facing: Facing = NORTH, seen: Orientation = UPRIGHT) -> list[AnswerButton]:
     """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: what the
-    question is called. Where repairs on other mechs are among the options, those on the own one have buttons too. Ways are called
-    as they are `seen`."""
+    question is called; `facing`: that of the mech that is asked. Where repairs on other mechs are among the options, those on the
+    own one have buttons too. Ways are called as they are `seen` on the screen, like the arrows beside the words."""
     if any(isinstance(answer.action, act.Mend | act.MendSystem) for answer in found):
         asked = {"repair": "pad"}.get(asked, asked)
-    made = [button for answer in found if (button := _button(answer, asked, seen)) is not None]
-    return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _BESIDE[_way(one.answer.action)]))
+    made = [button for answer in found if (button := _button(answer, asked, facing, seen)) is not None]
+    return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _beside(one.answer.action, facing, seen)))
 
 
 _BESIDE = {3: 0, 0: 1, 2: 2, 1: 3}
-"""Ways as they lie beside one another: left, ahead, back, right."""
+"""Sides as they lie beside one another: left, up, down, right."""
 
 
-def _way(action: Action) -> int:
-    return action.way if isinstance(action, act.Turn | act.Go) else 0
+def _beside(action: Action, facing: Facing, seen: Orientation) -> int:
+    match action:
+        case act.Turn(way) | act.Go(way):
+            return _BESIDE[seen.facing(facing + way)]
+        case act.Point(way):
+            return _BESIDE[seen.facing(way)]
+    return 0
 
 
-def _button(answer: Answer, asked: str, seen: Orientation) -> AnswerButton | None:
+def _button(answer: Answer, asked: str, facing: Facing, seen: Orientation) -> AnswerButton | None:
     match answer.action:
+        case act.Turn(0):
+            return AnswerButton(answer, "answer.forward", icon="ui_arrow")
         case act.Turn(way):
-            return AnswerButton(answer, f"answer.{act.WAYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
+            return AnswerButton(answer, f"answer.face_{seen.side(facing + way)}", icon="ui_arrow")
         case act.Go(way):
-            return AnswerButton(answer, f"answer.{_GO_KEYS[way]}", icon="ui_arrow", turn=_ICON_TURNS[way])
+            return AnswerButton(answer, f"answer.go_{seen.side(facing + way)}", icon="ui_arrow")
         case act.Advance(steps):
             return AnswerButton(answer, "answer.advance", (("n", steps),), icon="ui_step")
         case act.Tow(piece) if piece == BOMB_PIECE:
@@ -175,8 +177,7 @@ def _of_schematics(answer: Answer, seen: Orientation) -> AnswerButton | None:
         case act.Use(schematic):
             return AnswerButton(answer, "answer.use", (("schematic", schematic),), icon=card_book().kind_picture(schematic))
         case act.Point(facing):
-            way = seen.facing(facing)
-            return AnswerButton(answer, f"answer.point_{FACINGS[way]}", icon="ui_arrow", turn=_POINT_TURNS[way])
+            return AnswerButton(answer, f"answer.go_{seen.side(facing)}", icon="ui_arrow")
         case act.Choose(seat):
             return AnswerButton(answer, "answer.mech", (("seat", seat),))
         case act.Expose(colour):

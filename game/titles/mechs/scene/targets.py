@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.titles.mechs.rules.actions import Deploy, Point
-from game.titles.mechs.rules.board import FACINGS, NOWHERE
+from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import answers
 from game.titles.mechs.scene.board.marks import START
@@ -45,7 +45,7 @@ class Targets(Part):
         places, turn = answers.boxes(self.scene.room, 4, self.scene.room.narrow), self.scene.desk.geometry.turn
         for way, box in zip(sorted(range(4), key=turn.facing), places, strict=True):
             icon, quarters, _ = glyph(Point(way), way, turn)
-            words = self.scene.say_key(f"facing.{FACINGS[turn.facing(way)]}")
+            words = self.scene.say_key(f"answer.face_{turn.side(way)}")
             made.append(Button(f"facing:{way}", box, words, "plain", icon=icon, turn=-quarters % 4, size=size))
         return made
 

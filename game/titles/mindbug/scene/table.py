@@ -145,7 +145,7 @@ class TableScene(Table):
 
         def sound() -> None:
             for name in taste.sounds:
-                called = sound_of_turn(self.session, beat.view.active) if name == "turn_chime" else name
+                called = sound_of_turn(self, beat.view.active) if name == "turn_chime" else name
                 self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
         def start() -> None:

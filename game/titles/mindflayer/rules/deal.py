@@ -18,6 +18,10 @@ RANDOM = "random"
 TALKS = {"off": 0, "free": ENDLESS, 30: 30, 60: 60, 90: 90, 120: 120}
 """The values of the option `talk`, and `State.talk`. A match from before there was time to talk names none."""
 
+SILENCES = ("effect", "exchange")
+"""From when on nobody talks in a Meeting: once its effect is resolved, or, in matches that do not name it, once all were ready
+for the exchange."""
+
 
 def deal_of(catalog: Catalog, seats: int, options: Mapping[str, Any]) -> Deal:
     """What a match is dealt from. Raises ValueError when seats or the option do not fit."""
@@ -43,6 +47,10 @@ def table(catalog: Catalog, seats: int, options: Mapping[str, Any], seed: int) -
     if talk not in TALKS:
         raise ValueError(f"option 'talk' is {talk!r}; expected one of {', '.join(map(str, TALKS))}")
     s.talk = TALKS[talk]
+    silence = options.get("silence", "exchange")
+    if silence not in SILENCES:
+        raise ValueError(f"option 'silence' is {silence!r}; expected one of {', '.join(SILENCES)}")
+    s.hush = silence == "effect"
     s.first = _number(options, "first", 0, seats - 1, 0)
     s.games = _number(options, "games", 1, numbers.series, 1)
     s.game = _number(options, "game", 1, s.games, 1)

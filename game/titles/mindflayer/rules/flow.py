@@ -338,7 +338,7 @@ class MindFlayerRules(Rules[State, View]):
                 return
         if len(exchange.participants(s)) < exchange.PAIR:
             self._close(s, emit)
-        elif not self._let_talk(s, BEFORE_EXCHANGE.what, emit):
+        elif s.hush or not self._let_talk(s, BEFORE_EXCHANGE.what, emit):
             exchange.begin(s, emit)
 
     def _close(self, s: State, emit: Emit | None) -> None:

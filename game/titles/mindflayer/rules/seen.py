@@ -45,7 +45,8 @@ class View:
     direction called, or NONE; `votes`: (voter, named) once revealed. `neighbours[seat]`: who gets that seat's left and right card
     in this exchange, () for who takes no part or while no exchange is near. `mix`: cards of this game by kind, `turned`: turned
     up so far, `boxed`: gone. `said`: claims of this turn.
-    `talk`: the seconds of sand for talk, ENDLESS without sand, 0 where there is no time of its own for it.
+    `talk`: the seconds of sand for talk, ENDLESS without sand, 0 where there is no time of its own for it; `hush`: whether nobody
+    talks once the effect of a Meeting is resolved.
     """
 
     who: tuple[Seat, ...]
@@ -81,3 +82,4 @@ class View:
     winner: TeamId
     reason: str
     talk: int
+    hush: bool

@@ -25,9 +25,9 @@ class State:
     """
 
     __slots__ = (
-        "active", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "luck",
-        "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng", "rolls",
-        "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
+        "active", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "hush",
+        "luck", "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng",
+        "rolls", "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
     )  # fmt: skip
 
     seats: int
@@ -72,6 +72,8 @@ class State:
     winner: int
     reason: str
     talk: int
+    hush: bool
+    """Whether nobody talks once the effect of a Meeting is resolved."""
 
     @classmethod
     def empty(cls, seats: int, mix: tuple[int, ...], rng: int) -> State:
@@ -92,7 +94,7 @@ class State:
         s.sealed = [None] * seats
         s.news = [()] * seats
         s.guesses = [()] * seats
-        s.reason, s.talk = "", 0
+        s.reason, s.talk, s.hush = "", 0, False
         return s
 
     def copy(self) -> State:
@@ -104,7 +106,7 @@ class State:
         s.active, s.turn, s.shown, s.turned, s.boxed = self.active, self.turn, self.shown, self.turned[:], self.boxed[:]
         s.meeting, s.away, s.side, s.votes, s.stack = self.meeting, self.away, self.side, self.votes, self.stack[:]
         s.asked, s.sealed, s.news, s.said = self.asked, self.sealed[:], self.news[:], self.said
-        s.guesses, s.winner, s.reason, s.talk = self.guesses[:], self.winner, self.reason, self.talk
+        s.guesses, s.winner, s.reason, s.talk, s.hush = self.guesses[:], self.winner, self.reason, self.talk, self.hush
         return s
 
     def key(self) -> tuple[Any, ...]:
@@ -115,5 +117,5 @@ class State:
             self.possessed, self.began, self.out, self.active, self.turn, self.shown, tuple(self.turned), tuple(self.boxed),
             self.meeting, self.away, self.side, self.votes, stack_key(self.stack), self.asked,
             tuple(repr(a) for a in self.sealed), tuple(self.news), tuple((seat, repr(a)) for seat, a in self.said),
-            tuple(self.guesses), self.winner, self.reason, *later(("talk", self.talk, 0)),
+            tuple(self.guesses), self.winner, self.reason, *later(("talk", self.talk, 0), ("hush", self.hush, False)),
         )  # fmt: skip

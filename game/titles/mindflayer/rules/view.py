@@ -82,6 +82,7 @@ def view(catalog: Catalog, s: State, who: Who) -> View:
         winner=s.winner,
         reason=s.reason,
         talk=s.talk,
+        hush=s.hush,
     )
 
 

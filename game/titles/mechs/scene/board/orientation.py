@@ -11,6 +11,9 @@ from typing import NamedTuple
 from game.titles.mechs.rules.board import BODY, NOWHERE, Cell, Facing, cell_of, xy
 from game.titles.mechs.rules.mission import Mission
 
+SIDES = ("up", "right", "down", "left")
+"""What north, east, south and west are called where the board is seen as its map is drawn."""
+
 
 class Orientation(NamedTuple):
     """A map of `width` x `height` squares; `lies`: it is turned."""
@@ -43,6 +46,10 @@ class Orientation(NamedTuple):
     def facing(self, facing: Facing) -> Facing:
         """Where a way of the map leads as it is seen."""
         return (facing + self.lies) % 4
+
+    def side(self, facing: Facing) -> str:
+        """What a way of the map is called on the screen."""
+        return SIDES[self.facing(facing)]
 
     def step(self, dx: float, dy: float) -> tuple[float, float]:
         """A way on the map, to the east and to the south, as it is seen: to the right and down."""
