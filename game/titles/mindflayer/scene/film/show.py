@@ -124,7 +124,7 @@ class BluffFilm(Scene):
         number = min(len(self.keys) - 1, max(0, number))
         if self.keys and number != self.at:
             self.at, self.ms = number, 0.0
-            self.ctx.sounds.play("card_flip")
+            self.ctx.sounds.play("leaf")
             self.rebuild()
 
     def play_or_pause(self) -> None:
