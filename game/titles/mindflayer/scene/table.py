@@ -78,7 +78,7 @@ class TableScene(Table):
     cards: CardGroup
     names: TableNames
     rests_ms = (LOOK_MS,)
-    after = ("film", "undo")
+    after: tuple[str, ...] = ("film", "undo")
     goes_on = GOES_ON
 
     def __init__(
