@@ -134,7 +134,7 @@ def test_a_loop_rests_after_some_rounds(sounds, monkeypatch):
     sounds.music("music_menu")
     heard(sounds, 50)
     rounds = ROUNDS * length_ms(sounds._takes["music_menu"][0])
-    assert rounds / ROUNDS == pytest.approx(65_450, abs=20)
+    assert rounds / ROUNDS == pytest.approx(98_182, abs=20)
     with monkeypatch.context() as late:
         late.setattr(pygame.mixer.music, "get_pos", lambda: rounds - LAST_FADE_MS)
         late.setattr(pygame.mixer.music, "fadeout", lambda ms: pygame.mixer.music.stop())
