@@ -19,7 +19,7 @@ from game.ui.theme import ASSETS
 
 _log = logging.getLogger(__name__)
 
-ORDERED = {"score_tick", "stack_level", "sand_knock", "enter", "combo", "medal"}
+ORDERED = {"score_tick", "stack_level", "sand_knock", "enter", "combo", "medal", "flame", "zap", "saw", "beep"}
 """Takes that rise instead of being drawn by chance: `play(id, take=n)`, beyond the last stays on the last."""
 BURSTS = {
     "deal", "minion_pop", "minion_squeak", "card_place", "card_flip", "defeated_poof", "score_tick", "spawn", "tough",
@@ -88,6 +88,8 @@ class Sounds:
         self._loaded: dict[Path, tuple[pygame.mixer.Sound, Peaks]] = {}
         self._last: dict[str, int] = {}
         self._voices: dict[str, list[_Voice]] = {}
+        self._leaving: list[_Voice] = []
+        """What was cut or stopped, and is still heard while it fades."""
         self._stingers: list[tuple[str, _Voice]] = []
         self._held: dict[str, float] = {}
         self._ticked_ms = -TICK_MS
@@ -157,12 +159,14 @@ class Sounds:
         voices = [voice for voice in old if voice.sounding]
         allowed = BURST_VOICES if sound in BURSTS else 1
         while len(voices) >= allowed:
-            voices.pop(0).channel.fadeout(CUT_MS)
+            self._let_go(voices.pop(0), CUT_MS)
+        self._leaving = [voice for voice in self._leaving if voice.sounding]
         left, right = _sides(at)
         loudest = max(left, right)
         others = [voice.swing for one in self._voices.values() for voice in one if voice.sounding and one is not old]
         wanted, now = self.master * self.effects * EFFECTS_GAIN * loudest, self.now_ms()
-        loud = gain_for(peaks, wanted, now, [*others, *(voice.swing for voice in voices)], self.bed.swing)
+        others += [voice.swing for voice in (*voices, *self._leaving)]
+        loud = gain_for(peaks, wanted, now, others, self.bed.swing)
         gain = loud / loudest
         channel = pygame.mixer.find_channel()
         if channel is None or gain < FAINT * self.master * self.effects:
@@ -221,7 +225,11 @@ class Sounds:
         """Cut an effect (the trickle of the sand)."""
         for voice in self._voices.pop(sound, []):
             if voice.sounding:
-                voice.channel.fadeout(ms)
+                self._let_go(voice, ms)
+
+    def _let_go(self, voice: _Voice, ms: int) -> None:
+        voice.channel.fadeout(ms)
+        self._leaving.append(voice)
 
     # ------------------------------------------------------------------ the bed
     @property

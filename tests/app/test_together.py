@@ -159,7 +159,7 @@ def test_undo_from_the_pause_says_whose_choice_it_takes_back(driver: Driver, lob
     driver.click("undo")
     assert driver.scene == "Ask" and 0 not in session.match.pending()
     asked = driver.app.stage.top
-    assert isinstance(asked, Ask) and asked.words() == ("Ann wants to undo. Does everybody agree?", "")
+    assert isinstance(asked, Ask) and asked.words() == ("Ann wants to undo. Ben, do you agree?", "")
     driver.click("answer:0")
     assert 0 in session.match.pending()
 

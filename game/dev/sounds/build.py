@@ -19,6 +19,8 @@ from game.dev.sounds.score import find_soundfont
 FOLDER = Path(__file__).resolve().parents[3] / "assets" / "sounds"
 BED_LUFS = -22.0
 EFFECT_QUALITY, BED_QUALITY = 4, 2
+BED_QUALITIES = {"menu": 1}
+"""The longest bed is packed a little closer."""
 NEAR_LU = 0.1
 
 
@@ -78,6 +80,6 @@ def build(names: list[str], folder: Path = FOLDER) -> list[str]:
     for key, composed in music.BEDS.items():
         if wanted(f"music_{key}"):
             song = composed()
-            write_ogg(folder / f"music_{key}.ogg", song.render(font, BED_LUFS), BED_QUALITY)
+            write_ogg(folder / f"music_{key}.ogg", song.render(font, BED_LUFS), BED_QUALITIES.get(key, BED_QUALITY))
             done.append(f"music_{key}")
     return done

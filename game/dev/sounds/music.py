@@ -66,6 +66,22 @@ def menu():
             "Cm6",
             "D7",
             "G",
+            "C",
+            "G/B",
+            "Am7",
+            "Em7",
+            "C",
+            "A7/C#",
+            "D7",
+            "D7",
+            "Bm7",
+            "Em7",
+            "Am7",
+            "D7",
+            "G/B",
+            "C",
+            "Am7",
+            "D7",
         ],
         seed=3,
     )
@@ -90,6 +106,18 @@ def menu():
         58,
         gate=0.98,
     )
+    clar.line(  # low and by itself, with the lamp turned down
+        32,
+        "E4:2 G4:1 | D4:2 G4:1 | E4:1 G4:1 A4:1 | B4:2 G4:1 | C5:1.5 B4:.5 G4:1 | A4:1 C#5:1 E5:1 | D5:2 C5:1 | A4:2 -:1",
+        54,
+        gate=0.98,
+    )
+    tune.line(  # the way home, above long notes
+        40,
+        "D5:2 F#5:1 | E5:2 B4:1 | C5:1 E5:1 C5:1 | D5:2 A4:1 | B4:1.5 C5:.5 D5:1 | E5:2 C5:1 | A4:1 C5:1 E5:1 | D5:2 -:1",
+        70,
+    )
+    clar.line(40, "F#4:3 | G4:3 | E4:3 | F#4:3 | G4:3 | G4:3 | A4:3 | F#4:2 -:1", 44, gate=0.98)
     comp = s.part("strum", 24, level=-9, pan=-0.22, room=0.25, cut=4200)
     bass = s.part("upright", 32, level=-9.5, pan=0.0, room=0.1, cut=2200)
     shapes = voice_lead([n for _, _, n in halves(s)], 52, 67, 3)

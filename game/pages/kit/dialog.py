@@ -151,7 +151,9 @@ def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[],
             else:
                 yes()
 
-        head = (lambda: ctx.say("undo.ask", name=names[person])) if others else (lambda: ctx.say("undo.ask_alone"))
+        def head() -> str:
+            return ctx.say("undo.ask", name=names[person], asked=names[face]) if others else ctx.say("undo.ask_alone")
+
         answers = [
             ((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
             (lambda: ctx.say("undo.refuse"), "plain", None),

@@ -128,7 +128,7 @@ class EnvelopePage(Page):
 
     def _open(self) -> None:
         self.sealed, self.age = False, 0.0
-        self.ctx.sounds.play("card_flip")
+        self.ctx.sounds.play("envelope")
         self.rebuild()
 
     def back(self) -> None:
@@ -146,7 +146,7 @@ class EnvelopePage(Page):
         """A victory is heard once more."""
         super().enter()
         if self.won:
-            self.ctx.sounds.play("bonus_ding")
+            self.ctx.sounds.play("applause")
 
     def handle(self, record: Input) -> None:
         """A press ends the motion and counts."""

@@ -46,6 +46,8 @@ ROW_HIGH, ROW_STEP, PAD = 102.0, 110.0, 8.0
 FACT = 68.0
 NOW = {WON: "scores.now_won", LOST: "scores.now_lost", DRAWN: "scores.now_drawn"}
 """By result the words of the streak that goes on."""
+STREAK = 3
+"""So many victories in a row are heard."""
 
 
 class OtherRow(Widget):
@@ -171,8 +173,11 @@ class PersonPage(Page):
         return self.say("scores.score", won=tally.won, lost=tally.lost)
 
     def enter(self) -> None:
-        """Who is new gets a name first."""
+        """Who is new gets a name first; who goes on winning is greeted."""
         super().enter()
+        streak = self.figures.streak()
+        if streak.result == WON and streak.now >= STREAK:
+            self.ctx.sounds.play("streak")
         if self._fresh:
             self._fresh = False
             self.write("name")

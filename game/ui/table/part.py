@@ -109,6 +109,8 @@ class Answering(Shown, Protocol):
 
     last_person: int | None
     """Who answered last."""
+    waited_ms: float
+    """How long ago that was."""
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Answer for a seat."""

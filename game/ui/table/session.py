@@ -15,6 +15,9 @@ from game.core.types import Action, Clock, Decision, Event, Msg, Outcome, Seat
 
 __all__ = ["Beat", "Player", "SeatPhone", "TableSession", "in_sight", "sound_of_end", "sound_of_turn"]
 
+CALL_MS = 3000.0
+"""Who has answered so short a time ago need not be called."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPhone:
@@ -297,6 +300,23 @@ def sound_of_end(session: TableSession) -> str:
     return "win" if won else "loss"
 
 
-def sound_of_turn(session: TableSession, *seats: Seat) -> str:
-    """What the beginning of their turn sounds like: a chime calls people, a tick tells of bots."""
-    return "turn_chime" if any(session.players[seat].person is not None for seat in seats) else "turn_tick"
+class Calling(Protocol):
+    """A table that calls people to their turn."""
+
+    last_person: int | None
+    """Who answered last."""
+    waited_ms: float
+    """How long ago that was."""
+
+    @property
+    def session(self) -> TableSession:
+        """The match at the table."""
+        ...
+
+
+def sound_of_turn(table: Calling, *seats: Seat) -> str:
+    """What the beginning of their turn sounds like: a chime calls people, a tick tells of bots, and of a turn of who has just
+    answered and is still there."""
+    people = {table.session.players[seat].person for seat in seats} - {None}
+    there = people == {table.last_person} and table.waited_ms < CALL_MS
+    return "turn_chime" if people and not there else "turn_tick"

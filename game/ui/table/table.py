@@ -101,6 +101,8 @@ class Table(Scene):
         self.device = "mouse"
         self.stopped: Stop | None = None
         self.last_person: int | None = None
+        self.waited_ms = 0.0
+        """How long ago somebody answered."""
         self._notice_ms = 0.0
         self._entry = 0
         self._last_view: Any = None
@@ -407,6 +409,7 @@ class Table(Scene):
         """Session, motion, curtain, end of the match."""
         if self.mode.live and self.catchup.at_once():
             return
+        self.waited_ms += dt_ms
         self.presenter.motion = self.floats.motion = self.motion
         self.session.update(dt_ms if self.in_time else 0)
         self.interrupt.update(dt_ms)
@@ -681,6 +684,7 @@ class Table(Scene):
 
     def submitted(self) -> None:
         """Something was answered: look what happened."""
+        self.waited_ms = 0.0
         self._signature = None
         self._pump(own=True)
 

@@ -87,3 +87,11 @@ def test_so_does_every_other_answer_that_is_a_key():
     r.wait(16)
     pressed = r.table.ui.by_id("no_block")
     assert (pressed.label, pressed.sub, pressed.kind) == ("Sure? Press again", "Don’t block", "good")
+
+
+def test_the_key_of_a_creature_that_is_picked_says_what_is_done_to_it():
+    r = sure(near=s._near(play=["snail_hydra#2", "plated_scorpion"]), steps=("0: attack snail_hydra#2",))
+    card = r.table.board.found[0].target
+    r.press(*r.table.ui.by_id(card).box.center)
+    r.wait(16)
+    assert r.table.ui.by_id(f"go:{card}").label == "Defeat it"

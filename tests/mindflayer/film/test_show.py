@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 
@@ -16,11 +17,12 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import SANE
 from game.titles.mindflayer.scene.film import doubts as d
 from game.titles.mindflayer.scene.film.doubts import Doubts
-from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, keys_of, sentence
+from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, Key, Scene, Turn, keys_of, sentence
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import MOMENT_MS, STAGE, BluffFilm
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Extra, Nav
@@ -215,3 +217,37 @@ def test_who_changes_sides_is_shown_on_the_new_side():
     key = page.key
     assert key.moment.teams[key.coat] == SANE and key.scene.whom == key.subject == key.coat
     assert page.spoken.say("film.coat", seat=Ref("Seat", key.coat)) in sentence(page.spoken, page.film, key)
+
+
+def written(page, monkeypatch):
+    """What the page writes."""
+    found = []
+    drawn = draw.text
+    monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (found.append(what), drawn(f, what, *a, **k))[1])
+    page.draw(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), 1.0)))
+    return found
+
+
+def test_who_believes_shows_belief_and_says_what_is_reckoned(monkeypatch):
+    page = shown()
+    key = page.keys[page.at]
+    found = written(page, monkeypatch)
+    for turn in key.rows:
+        about = "≈ " if page.session.players[turn.viewer].person is not None else ""
+        assert f"{about}{round(100 * (1 - turn.after))}%" in found
+    reckoned = any(page.session.players[turn.viewer].person is not None for turn in key.rows)
+    assert ("≈ For people: as a bot would judge." in found) == reckoned
+    name = page.session.players[key.subject].name
+    rest = f" ({len(key.rows)} of {len(key.turns)})" if len(key.rows) < len(key.turns) else ""
+    assert f"Who believes {name}?{rest}" in found
+
+
+@pytest.mark.parametrize(("doubt", "words"), [(0.2, "Nobody notices."), (0.9, "2 players suspect it.")])
+def test_nobody_notices_only_where_nobody_suspects_it(doubt, words):
+    turns = tuple(Turn(viewer, 0.0, doubt) for viewer in (1, 2))
+    film, _ = known()
+    moment = next(one for one in film.moments if isinstance(one.event, ev.CardGiven))
+    turned = replace(moment, event=ev.SeatPossessed(0), turned=(0,))
+    key = Key(turned, 1, Scene("turned", "mf_mind_flayer", 0), 0, turns, 1.0)
+    said = sentence(MatchWords(Words("en"), people(5, False)), film, key)
+    assert said.endswith(f"turns Possessed. {words}")

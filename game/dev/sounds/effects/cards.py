@@ -74,3 +74,12 @@ def shuffle_short(rng, v):
         k += 1
     put(x, modal([(176, 0.11, 1), (281, 0.08, 0.7), (466, 0.05, 0.4)], 0.16), 0.26, 0.34)
     return put(x, band(rng.standard_normal(n_of(0.05)), 500, 2400) * decay(0.05, 0.03), 0.26, 0.25)
+
+
+@sound("discard", -21, takes=2, warm=BRIGHT, air=0.7)
+def discard(rng, v):
+    """A card is thrown down and slides away."""
+    x = silence(0.4)
+    put(x, paper_tick(rng, 1300 + 120 * v, 0.03, 0.05), 0.005, 0.7)
+    put(x, modal([(172, 0.09, 1), (274, 0.07, 0.6)], 0.13), 0.005, 0.35)
+    return put(x, breath(0.3, ramp(0.3, (0, 2100 - 150 * v), (0.3, 700)), 1.2, rng) * swell(0.3, 0.05), 0.03, 0.6)

@@ -10,6 +10,7 @@ from game.dev.sounds.dsp import (
     formants,
     grains,
     hz,
+    kalimba,
     knock,
     low,
     marimba,
@@ -28,6 +29,9 @@ from game.dev.sounds.dsp import (
     times,
 )
 from game.dev.sounds.recipe import BRIGHT, sound
+
+REACH = (-19.5, -18.0, -17.0)
+"""How loud an attack on few, on several and on many squares is."""
 
 
 def ratchet(d, rate, f, rng, g=1.0):
@@ -104,11 +108,11 @@ def turn_servo(rng, v):
     return x
 
 
-@sound("flame", -18)
+@sound("flame", REACH, takes=3)
 def flame(rng, v):
-    d = 0.9
+    d = (0.6, 0.9, 1.15)[v]
     t = times(d)
-    f = np.interp(t, [0, 0.12, 0.6, d], [260, 900, 620, 300])
+    f = np.interp(t, [0, 0.12, 0.67 * d, d], [260, 900, 620, 300])
     flutter = 1 + 0.2 * low(rng.standard_normal(len(t)), 14) / 0.03
     flutter = np.clip(flutter, 0.35, 1.6)
     x = breath(d, f, 2.3, rng) * swell(d, 0.13) * flutter
@@ -119,30 +123,33 @@ def flame(rng, v):
         lambda r: modal([(r.uniform(700, 2300), r.uniform(0.008, 0.02), r.uniform(0.3, 1))], 0.025, attack=0.0004),
     )
     x += crackle * swell(d, 0.3) * 0.2
-    return put(x, thump(130, 80, rng, 0.2, 0.25), 0.02, 0.25)
+    return put(x, thump(130 - 15 * v, 80 - 10 * v, rng, 0.2, 0.25), 0.02, 0.1 + 0.15 * v)
 
 
-@sound("zap", -18, warm=9500, air=0.9)
+@sound("zap", REACH, takes=3, warm=9500, air=0.9)
 def zap(rng, v):
-    d = 0.42
+    d = (0.3, 0.42, 0.62)[v]
     t = times(d)
-    f = np.interp(t, [0, 0.03, 0.25, d], [1150, 940, 330, 165])
+    f = np.interp(t, [0, 0.03, 0.6 * d, d], [1150, 940, 330, 165 - 25 * v])
     jitter = 1 + 0.05 * np.sign(np.sin(2 * np.pi * 47 * t + 3 * np.sin(2 * np.pi * 13 * t)))
     tone = pitch_tone(f * jitter, (1, 0.5, 0.3, 0.18, 0.1), top=3800)
     gate = 0.55 + 0.45 * np.sign(np.sin(2 * np.pi * 46 * t))
     gate = low(gate, 500, 1)
     spark = band(rng.standard_normal(len(t)), 900, 3600) * gate
-    x = soft(tone * 0.6 + 0.35 * spark, 1.1) * ramp(d, (0, 0), (0.006, 1), (0.2, 0.55), (d, 0))
+    x = soft(tone * 0.6 + 0.35 * spark, 1.1) * ramp(d, (0, 0), (0.006, 1), (0.48 * d, 0.55), (d, 0))
     x = np.pad(x, (0, n_of(0.1)))
     put(x, knock(520, rng, 0.06, 0.6), 0, 0.4)
-    put(x, knock(294, rng, 0.07, 0.5), 0.36, 0.3)
+    put(x, knock(294 - 30 * v, rng, 0.07, 0.5), d - 0.06, 0.3)
     return x
 
 
-@sound("saw", -18, warm=9500, air=0.6)
+@sound("saw", REACH, takes=3, warm=9500, air=0.6)
 def saw(rng, v):
-    x = silence(0.86)
-    for at, d, r0, r1, g in ((0, 0.34, 62, 118, 1), (0.38, 0.38, 104, 48, 0.9)):
+    """One stroke, two, three."""
+    strokes = ((0, 0.34, 62, 118, 1), (0.38, 0.38, 104, 48, 0.9), (0.78, 0.36, 70, 126, 1))[: v + 1]
+    end = strokes[-1][0] + strokes[-1][1]
+    x = silence(end + 0.1)
+    for at, d, r0, r1, g in strokes:
         t = times(d)
         rate = np.interp(t, [0, d * 0.5, d], [r0, max(r0, r1) * 1.08, r1])
         ph = np.cumsum(rate) / SR
@@ -150,14 +157,16 @@ def saw(rng, v):
         rasp = band(rng.standard_normal(len(t)), 380, 3000) * teeth
         plank = formants(rasp, ((310, 90, 1.4), (560, 140, 1.0), (1180, 260, 0.9), (2000, 500, 0.5)))
         put(x, (plank + 0.3 * rasp) * swell(d, d * 0.45, 0.8), at, g)
-    put(x, knock(233, rng, 0.12, 0.6), 0.73, 0.28)  # the off-cut falls
+    put(x, knock(233, rng, 0.12, 0.6), end - 0.03, 0.28)  # the off-cut falls
     return x
 
 
-@sound("beep", -20)
+@sound("beep", tuple(level - 2 for level in REACH), takes=3)
 def beep(rng, v):
-    x = silence(0.46)
-    for at, note, d in ((0, "D5", 0.08), (0.1, "A5", 0.08), (0.2, "G5", 0.16)):
+    melody = (("D5", "G5"), ("D5", "A5", "G5"), ("D5", "A5", "D6", "A5", "G5"))[v]
+    x = silence(0.1 * len(melody) + 0.16)
+    for k, note in enumerate(melody):
+        at, d = 0.1 * k, 0.16 if k == len(melody) - 1 else 0.08
         t = times(d)
         f = hz(note) * (1 + 0.02 * np.exp(-t / 0.012))
         tone = pitch_tone(f, (1, 0.08, 0.2, 0.03, 0.06)) + 0.2 * breath(d, np.full(len(t), hz(note) * 1.01), 0.5, rng)
@@ -427,3 +436,128 @@ def scrap(rng, v):
         lambda r: modal([(r.uniform(700, 2400), r.uniform(0.02, 0.05), r.uniform(0.3, 1))], 0.06),
     )
     return put(x, bits, 0.1, 0.3)
+
+
+@sound("coin", -20, takes=2, warm=BRIGHT, air=0.5, fade=0.06)
+def coin(rng, v):
+    """A coin is flipped: it rings, spins and settles on its other side."""
+    x = silence(0.6)
+    put(x, modal([(1320 + 70 * v, 0.3, 1), (2140, 0.22, 0.6), (3410, 0.12, 0.35)], 0.36), 0, 0.4)
+    for at, g in ((0.22, 0.5), (0.3, 0.6), (0.365, 0.7), (0.415, 0.6), (0.45, 0.4)):
+        put(x, modal([(980 + 40 * v, 0.06, 1), (1610, 0.04, 0.5)], 0.08), at, 0.3 * g)
+        put(x, knock(360, rng, 0.03, 0.4, 0.05), at, 0.25 * g)
+    return x
+
+
+@sound("blast", -17.5, warm=BRIGHT, air=0.5, drive=1.6, fade=0.1)
+def blast(rng, v):
+    """Something small blows up: a tank, a mine."""
+    x = silence(0.8)
+    put(x, thump(150, 55, rng, 0.34, 0.45), 0, 1.1)
+    put(x, band(rng.standard_normal(n_of(0.5)), 200, 2600) * decay(0.5, 0.4, 0.001), 0, 0.5)
+    bits = grains(0.45, ramp(0.45, (0, 60), (0.45, 10)), rng, lambda r: knock(r.uniform(500, 1400), r, 0.03, 0.6, 0.05))
+    return put(x, bits, 0.12, 0.16)
+
+
+@sound("lava", -18.5, warm=5000, fade=0.1)
+def lava(rng, v):
+    """Thick and hot: bubbles that burst in a low hiss."""
+    x = breath(0.95, ramp(0.95, (0, 420), (0.3, 620), (0.95, 300)), 2.0, rng) * swell(0.95, 0.1) * 0.5
+    bubbles = grains(
+        0.8,
+        ramp(0.8, (0, 36), (0.8, 12)),
+        rng,
+        lambda r: pitch_tone(np.linspace(0.7, 1.5, n_of(0.07)) * r.uniform(130, 260), (1, 0.3)) * decay(0.07, 0.06, 0.004),
+    )
+    return put(x, bubbles, 0, 0.5)
+
+
+@sound("flare", -18.5, fade=0.1)
+def flare(rng, v):
+    """Fire goes up at the School: a whistle upwards, and it spreads."""
+    x = silence(0.95)
+    t = times(0.3)
+    put(x, pitch_tone(np.interp(t, [0, 0.3], [420, 1250]), (1, 0.2)) * swell(0.3, 0.24), 0, 0.22)
+    put(x, breath(0.6, ramp(0.6, (0, 1400), (0.6, 480)), 2.0, rng) * swell(0.6, 0.05), 0.26, 0.6)
+    return put(x, knock(hz("D5"), rng, 0.06, 0.6), 0.27, 0.3)
+
+
+@sound("freeze", -19.5, warm=BRIGHT, air=0.5, fade=0.1)
+def freeze(rng, v):
+    """Ice creeps over them: small glass that closes."""
+    x = silence(0.75)
+    shape = ramp(0.5, (0, 20), (0.4, 90), (0.5, 30))
+    ice = grains(0.5, shape, rng, lambda r: modal([(r.uniform(1400, 3300), r.uniform(0.03, 0.09), 1)], 0.1))
+    put(x, ice, 0, 0.3)
+    put(x, breath(0.45, ramp(0.45, (0, 2600), (0.45, 1100)), 0.9, rng) * swell(0.45, 0.3), 0, 0.3)
+    return put(x, knock(hz("A4"), rng, 0.07, 0.8), 0.47, 0.4)
+
+
+@sound("pulse", -18.5, fade=0.12)
+def pulse(rng, v):
+    """The shards send out a ring: a bowl that is struck and sways."""
+    d = 0.8
+    t = times(d)
+    hum = pitch_tone(hz("D4") * (1 + 0.15 * np.exp(-t / 0.08)), (1, 0.5, 0.35, 0.2)) * decay(d, 0.75, 0.01)
+    x = hum * (0.7 + 0.3 * np.cos(2 * np.pi * 9 * t)) * 0.6
+    return put(x, thump(180, 70, rng, 0.25, 0.35), 0, 0.7)
+
+
+@sound("spikes", -18.5, warm=BRIGHT, air=0.7, drive=1.5)
+def spikes(rng, v):
+    """Points shoot out of the floor and meet tin."""
+    x = silence(0.42)
+    for at, f, g in ((0.0, 1120, 1.0), (0.03, 1370, 0.8), (0.06, 1610, 0.7)):
+        put(x, modal([(f, 0.14, 1), (f * 1.62, 0.08, 0.5), (f * 2.4, 0.05, 0.3)], 0.18), at, 0.35 * g)
+    put(x, knock(330, rng, 0.09, 0.8), 0.0, 0.6)
+    return put(x, breath(0.1, ramp(0.1, (0, 2600), (0.1, 1500)), 0.7, rng) * swell(0.1, 0.03), 0, 0.3)
+
+
+@sound("bite", -19.5, takes=2, warm=BRIGHT, air=0.6, drive=2.6)
+def bite(rng, v):
+    """Small jaws snap shut on tin."""
+    x = silence(0.3)
+    put(x, knock(520 + 50 * v, rng, 0.06, 0.9), 0, 0.9)
+    put(x, modal([(905, 0.07, 1), (1433, 0.05, 0.5)], 0.1), 0.002, 0.3)
+    put(x, thump(170, 110, rng, 0.1, 0.14), 0, 0.4)
+    return put(x, minion_squeak(rng, 2), 0.09, 0.14)
+
+
+@sound("delivered", -18.5, fade=0.2)
+def delivered(rng, v):
+    """A shard is home: glass is set down, and it sings."""
+    x = silence(1.0)
+    put(x, knock(hz("G3"), rng, 0.1, 0.5), 0, 0.5)
+    for at, note in ((0.03, "A5"), (0.14, "D6")):
+        f = hz(note)
+        put(x, modal([(f, 0.6, 1), (f * 2.76, 0.25, 0.3)], 0.75, attack=0.003), at, 0.32)
+    return x
+
+
+@sound("lift_off", -19, fade=0.12)
+def lift_off(rng, v):
+    """A mech leaves the board: a jet that goes up and away."""
+    d = 0.8
+    x = breath(d, ramp(d, (0, 380), (d, 2300)), 1.5, rng) * swell(d, 0.25)
+    t = times(d)
+    put(x, pitch_tone(np.interp(t, [0, d], [150, 420]), (1, 0.5, 0.3)) * swell(d, 0.3), 0, 0.25)
+    return put(x, thump(140, 80, rng, 0.2, 0.25), 0, 0.4)
+
+
+@sound("fit", -20, warm=BRIGHT, air=0.5, fade=0.05)
+def fit(rng, v):
+    """A part is fitted: it slides in and is screwed tight."""
+    x = silence(0.55)
+    put(x, breath(0.12, ramp(0.12, (0, 700), (0.12, 1700)), 1.0, rng) * swell(0.12, 0.09), 0, 0.4)
+    put(x, knock(hz("D4"), rng, 0.1, 0.7), 0.11, 0.7)
+    return put(x, ratchet(0.24, ramp(0.24, (0, 40), (0.24, 18)), 1250, rng), 0.18, 0.3)
+
+
+@sound("rescued", -18, fade=0.25)
+def rescued(rng, v):
+    """The team stands in the light: one chord, bar by bar."""
+    x = silence(1.3)
+    for k, note in enumerate(("G4", "D5", "G5", "A5", "D6")):
+        put(x, marimba(hz(note), 0.5, 0.4), 0.09 * k, 0.45)
+        put(x, kalimba(hz(note), rng, 0.7, 0.75), 0.09 * k, 0.25)
+    return x

@@ -182,3 +182,23 @@ def one_life(rng, v):
         put(x, thump(120, 90, rng, 0.2, 0.3), at, g)
         put(x, low(knock(hz("D4") / 2, rng, 0.1, 0.3), 900), at, 0.3 * g)
     return x
+
+
+@sound("hunter", -19, fade=0.08)
+def hunter(rng, v):
+    """It picks its prey: a bowstring, and the arrow is there."""
+    x = silence(0.5)
+    t = times(0.22)
+    put(x, pitch_tone(hz("D3") * (1 + 0.06 * np.exp(-t / 0.03)), (1, 0.6, 0.5, 0.3, 0.2)) * decay(0.22, 0.2, 0.002), 0, 0.5)
+    put(x, breath(0.14, ramp(0.14, (0, 900), (0.14, 2600)), 0.8, rng) * swell(0.14, 0.1), 0.03, 0.5)
+    return put(x, knock(hz("A3"), rng, 0.1, 0.8), 0.17, 0.6)
+
+
+@sound("sneaky", -21, fade=0.08)
+def sneaky(rng, v):
+    """On the tips of its toes: three soft steps that come nearer."""
+    x = silence(0.5)
+    for at, note, g in ((0.0, "D5", 0.5), (0.12, "C5", 0.7), (0.24, "D5", 1.0)):
+        put(x, low(marimba(hz(note) / 2, 0.16, 0.2), 1500), at, 0.5 * g)
+        put(x, breath(0.09, ramp(0.09, (0, 1500), (0.09, 2300)), 0.7, rng) * swell(0.09, 0.04), at, 0.18 * g)
+    return x

@@ -226,3 +226,31 @@ def dice_short(rng, v):
     for k, at in enumerate((0.0, 0.05, 0.11, 0.2, 0.33)):
         put(x, knock(rng.uniform(430, 720), rng, 0.05, 0.75, 0.08), at, 0.6 * (0.7, 0.8, 0.85, 0.9, 1.0)[k])
     return x
+
+
+@sound("leaf", -24, takes=2, warm=BRIGHT, air=0.7)
+def leaf(rng, v):
+    """Something else is laid before the reader: a tab that snaps over."""
+    x = silence(0.18)
+    put(x, breath(0.07, ramp(0.07, (0, 1200), (0.07, 2300 + 200 * v)), 1.0, rng) * swell(0.07, 0.05), 0, 0.5)
+    return put(x, paper_tick(rng, 1900 + 200 * v, 0.02, 0.04), 0.055, 0.7)
+
+
+@sound("envelope", -20, warm=BRIGHT, air=0.8)
+def envelope(rng, v):
+    """The seal breaks, and paper tears open."""
+    x = silence(0.62)
+    put(x, knock(hz("G4"), rng, 0.05, 0.8), 0, 0.5)
+    tear = grains(0.36, ramp(0.36, (0, 90), (0.3, 260), (0.36, 120)), rng, lambda r: paper_tick(r, r.uniform(1500, 3200), 0.01))
+    put(x, tear * ramp(0.36, (0, 0.5), (0.3, 1), (0.36, 0.6)), 0.05, 0.4)
+    return put(x, breath(0.22, ramp(0.22, (0, 1800), (0.22, 900)), 1.2, rng) * swell(0.22, 0.06), 0.38, 0.5)
+
+
+@sound("streak", -18, fade=0.2)
+def streak(rng, v):
+    """Once more, and once more: the same two bars, each time a step higher."""
+    x = silence(1.2)
+    for k, (one, other) in enumerate((("D5", "G5"), ("E5", "A5"), ("G5", "D6"))):
+        put(x, marimba(hz(one), 0.3, 0.5), 0.2 * k, 0.4 + 0.08 * k)
+        put(x, kalimba(hz(other), rng, 0.4, 0.45), 0.2 * k + 0.08, 0.4 + 0.08 * k)
+    return x

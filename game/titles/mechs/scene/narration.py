@@ -95,17 +95,17 @@ class Narration(Part):
             if not self.playback.quiet:
                 self.scene.desk.begin(step.taste)
                 for sound in step.taste.sounds:
-                    self._heard(sound, step.taste.place)
+                    self._heard(sound, step.taste.place, step.taste.take)
                 for word in step.taste.words:
                     self._float(word)
 
         return start
 
-    def _heard(self, sound: str, cell: Cell) -> None:
+    def _heard(self, sound: str, cell: Cell, take: int | None = None) -> None:
         """Of what is passed over nothing sounds."""
         if not self.playback.quiet:
             at = self.scene.desk.geometry.centre_of(cell)[0] if cell != NOWHERE else None
-            self.scene.ctx.sounds.play(sound, None, at)
+            self.scene.ctx.sounds.play(sound, take, at)
 
     def _begin(self, beat: Beat) -> None:
         """A beat begins: its sounds, the pill of the bar."""
@@ -127,7 +127,7 @@ class Narration(Part):
         scene.bar.phase = scene.phase(self.now)
         if not quiet:
             for sound in sounds_of(event):
-                called = sound_of_turn(scene.session, *range(len(beat.view.mechs))) if sound == "turn_chime" else sound
+                called = sound_of_turn(scene, *range(len(beat.view.mechs))) if sound == "turn_chime" else sound
                 scene.ctx.sounds.play(called, take_of(event) if sound == LEVEL_UP else None)
 
     def _note(self, beat: Beat) -> None:

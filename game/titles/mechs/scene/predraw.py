@@ -26,7 +26,7 @@ from game.ui.widgets import Widget
 
 RUN_SOUNDS = (
     "command_clunk", "motor_step", "turn_servo", "minion_pop", *SOUNDS, "bump", "damage_crunch", "dice",
-    "minion_squeak", "hit", "turn_tick", "score_tick", "combo", "spawn", "danger", "minions_turn",
+    "minion_squeak", "bite", "turn_tick", "score_tick", "combo", "spawn", "danger", "minions_turn",
 )  # fmt: skip
 
 

@@ -376,7 +376,7 @@ class Preview(Part):
         options = mark.decision.options
         here = options.index(film.moves[mark.move][1])
         self._guesses = film.changed(mark, options[(here + 1) % len(options)])
-        self.scene.ctx.sounds.play("card_flip")
+        self.scene.ctx.sounds.play("leaf")
         self.scene.dirty = True
 
 

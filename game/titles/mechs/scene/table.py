@@ -141,7 +141,7 @@ class TableScene(Table):
             self.board.near = seat
             self.board.put_down()
             self.presenter.show(self._lay_for(self.board.view, seat))
-            self.ctx.sounds.play("card_flip")
+            self.ctx.sounds.play("leaf")
 
     # ------------------------------------------------------------------ the story
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
@@ -387,7 +387,7 @@ class TableScene(Table):
             self.ctx.sounds.play("button_press")
             self.pin(None)
         elif act.id.startswith("chip:"):
-            self.ctx.sounds.play("card_flip")
+            self.ctx.sounds.play("leaf")
             self.pin(act.id)
         self.refresh()
 

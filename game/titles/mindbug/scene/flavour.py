@@ -10,7 +10,7 @@ from game.core.types import HIDDEN, Event, Seat
 from game.text import signed
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.catalog import POISONOUS
+from game.titles.mindbug.rules.catalog import POISONOUS, SNEAKY
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
@@ -62,7 +62,7 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
-POOF_MS, POISON_MS, HEART_MS = 70.0, 90.0, 520.0
+POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
 
 
 def seat_key(seat: Seat) -> str:
@@ -127,12 +127,14 @@ def _fizzled(event: e.EffectFizzled) -> Flavour:
 
 def _attack(event: e.AttackDeclared) -> Flavour:
     stroke = "frenzy" if event.second else "attack_swipe"
-    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160)
+    sly = not event.second and bool(TITLE.catalog.keywords[event.card] & SNEAKY)
+    later = (("sneaky", SNEAK_MS),) if sly else ()
+    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160, later=later)
 
 
 def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
     return Flavour(
-        ("card_place",),
+        ("hunter" if isinstance(event, e.Hunted) else "card_place",),
         ((card_key(event.card), theme.LAMP),),
         words=(Floating(card_key(event.card), "blocked_word", colour=theme.LAMP),),
         kind="quick",
@@ -202,7 +204,7 @@ def _lost(event: e.LifeLost) -> Flavour:
 
 
 def _discarded(event: e.CardsDiscarded) -> Flavour:
-    return Flavour(("card_flip",), kind="defeat", hold=160)
+    return Flavour(("discard",), kind="defeat", hold=160)
 
 
 def _stolen(event: e.CardsStolen) -> Flavour:

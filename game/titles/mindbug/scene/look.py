@@ -51,9 +51,8 @@ class Look:
         table, seat = self.table, self.seat
         if seat is None or table.session.curtain() is not None:
             return []
-        words = table.say_key("look_tap" if table.ctx.motion.taps else "look")
-        tip = table.say_key("hand_of", seat=table.name_of(seat))
-        return [Button("look", BOXES["look"], words, "paper", icon="ui_eye", size=36, hint="X", tip=tip)]
+        words = table.say_key("look_tap" if table.ctx.motion.taps else "look", seat=table.name_of(seat))
+        return [Button("look", BOXES["look"], words, "paper", icon="ui_eye", size=36, hint="X")]
 
     def takes(self, record: Input) -> bool:
         """A record, before anything else gets it; True when it is used up. Where nothing is held, the button is pressed."""

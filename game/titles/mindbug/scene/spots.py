@@ -13,13 +13,18 @@ from game.titles.mindbug.scene.prompts import AnswerButton, buttons, card_key
 from game.ui.answer import Answer
 from game.ui.widgets import Button, Spot, Widget
 
+DEEDS = ("defeat", "take_control")
+"""What is done to a creature that is picked."""
 
-def answer_keys(found: list[Answer], stage: str, armed: str | None, say: Callable[[str], str]) -> list[Widget]:
-    """The answers that no card stands for, at the right of the band; and the card's that was pressed once."""
+
+def answer_keys(found: list[Answer], stage: str, asked: str, armed: str | None, say: Callable[[str], str]) -> list[Widget]:
+    """The answers that no card stands for, at the right of the band; and the card's that was pressed once. `asked`: the last part
+    of the question's key, which may name the deed.
+    """
     keys = buttons(found, stage)
     for answer in found:
         if answer.target == armed and armed not in {key.answer.target for key in keys}:
-            verb = "discard" if stage == "discard" else verb_of(type(answer.action))
+            verb = "discard" if stage == "discard" else asked if asked in DEEDS else verb_of(type(answer.action))
             keys.insert(0, AnswerButton(answer, f"sure_{verb}", "primary", "ui_check", "A"))
     made: list[Widget] = []
     for n, key in enumerate(keys):

@@ -145,7 +145,7 @@ class TableScene(Table):
 
         def sound() -> None:
             for name in taste.sounds:
-                called = sound_of_turn(self.session, beat.view.active) if name == "turn_chime" else name
+                called = sound_of_turn(self, beat.view.active) if name == "turn_chime" else name
                 self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
         def start() -> None:
@@ -285,7 +285,8 @@ class TableScene(Table):
             made.append(Button("results", (1010, 640, 500, 92), words, "primary", icon="ui_trophy", size=42, hint="A"))
             if self.undo_state() != "no":
                 made.append(Button("undo", (720, 640, 270, 92), self.say_key("undo"), icon="ui_turn", size=38))
-        keys = answer_keys(board.found, view.stage, board.armed, self.say_key)
+        asked = next((one.prompt.key for one in self.session.decisions().values()), "").rpartition(".")[2]
+        keys = answer_keys(board.found, view.stage, asked, board.armed, self.say_key)
         free = board.then is None and not self.over and view.played == HIDDEN
         if free and self.undo_state() != "no":
             x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])

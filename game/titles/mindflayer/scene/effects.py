@@ -103,7 +103,7 @@ class Effects(Part):
         where = taste.glows[0][0] if taste.glows else taste.where
         at = centre(tile_box(where))[0] if where is not None else None
         for sound in taste.sounds:
-            called = sound_of_turn(scene.session, *self._asked(taste)) if sound == "turn_chime" else sound
+            called = sound_of_turn(scene, *self._asked(taste)) if sound == "turn_chime" else sound
             scene.ctx.sounds.play(called, None, at)
         if taste.dealing is not None:
             scene.board.dealing = taste.dealing

@@ -194,7 +194,7 @@ def _swapped(s: flights.Between, event: e.CardsSwapped) -> list[flights.Step]:
 
 def _discarded(s: flights.Between, event: e.CardsDiscarded) -> list[flights.Step]:
     """The same for what goes back into the box."""
-    return [s.plain(taste=Flavour(("shuffle", "card_flip")))]
+    return [s.plain(taste=Flavour(("shuffle", "discard")))]
 
 
 # ---------------------------------------------------------------------- the exchange

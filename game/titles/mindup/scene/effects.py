@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -13,7 +13,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble
-from game.titles.mindup.scene.flavour import Flavour, Gain
+from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, panel_box, portrait_box
 from game.titles.mindup.scene.motion import BANNER_MS, Step, prize_place, steps
 from game.titles.mindup.scene.scenery import Scenery
@@ -27,6 +27,8 @@ from game.ui.widgets import TopBar
 GAIN: Box = (0, 0, 150, 48)
 GAIN_MS = 1100.0
 BANNER: Box = (560, 470, 800, 150)
+SWEEP_MS = 80.0
+"""Between the sounds of two gains that come at once."""
 
 
 class EffectTable(Host, Protocol):
@@ -69,8 +71,23 @@ class Effects(Part[EffectTable]):
             self._decorate(taste, change, view)
 
         change.on_start = start
-        change.cues = tuple((at, partial(scene.ctx.sounds.play, sound)) for sound, at in taste.later)
+        change.cues = (
+            *((at, partial(scene.ctx.sounds.play, sound)) for sound, at in taste.later),
+            *(self._sweep(taste.gains, view, near) if len(taste.gains) > 1 else ()),
+        )
         return change
+
+    def _sweep(self, gains: Sequence[Gain], view: View, near: Seat) -> list[tuple[float, Callable[[], None]]]:
+        """Several gains at once: each at its place, from left to right."""
+        placed = []
+        for gain in gains:
+            x, _, w, _ = prize_place(view, near, gain.seat, gain.column)
+            placed.append((x + w / 2, *sound_of(self.table.book[gain.card].bubble, gain.value)))
+        placed.sort(key=lambda one: one[0])
+        return [
+            (SWEEP_MS * (n + 1), partial(self.table.ctx.sounds.play, sound, take, at))
+            for n, (at, sound, take) in enumerate(placed)
+        ]
 
     def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
         scene = self.table
@@ -103,7 +120,7 @@ class Effects(Part[EffectTable]):
             at = x + w / 2
         for n, sound in enumerate(taste.sounds):
             last = n == len(taste.sounds) - 1
-            called = sound_of_turn(scene.session, *range(len(view.seats))) if sound == "turn_chime" else sound
+            called = sound_of_turn(scene, *range(len(view.seats))) if sound == "turn_chime" else sound
             sounds.play(called, taste.take if last else None, at)
 
     def _gain(self, gain: Gain, view: View) -> None:

@@ -52,10 +52,15 @@ class Flavour:
 PLAIN = Flavour()
 
 
+def sound_of(bubble: int, gain: int) -> tuple[str, int | None]:
+    """What a gain sounds like, with its take."""
+    sound = "bonus_ding" if bubble > 0 else "malus_buzz" if bubble < 0 else "score_tick"
+    return sound, max(1, min(6, gain)) if sound == "score_tick" else None
+
+
 def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavour:
     """A prize drops onto its column."""
-    sound = "bonus_ding" if bubble > 0 else "malus_buzz" if bubble < 0 else "score_tick"
-    take = max(1, min(6, gain)) if sound == "score_tick" else None
+    sound, take = sound_of(bubble, gain)
     return Flavour(("card_place", sound), (Gain(card, seat, column, gain),), take=take)
 
 

@@ -28,6 +28,7 @@ BREATH_MS = 340.0
 PRIZE_MS, LANDED_MS = 360.0, 60.0
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
+GAINS_MS = 560.0
 DEALS, DEALT_MS = 4, 40.0
 """So many of the cards that are dealt are heard, at least so far from each other."""
 SPREAD_MS = 400.0
@@ -185,10 +186,7 @@ def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
         over[key] = landed
         gains += landing(card, s.book[card].bubble, seat, column, gain).gains
     flight = Change(start, over, LAST_MS, _stagger(len(event.cards), 90), "in-out-cubic", origins=origins)
-    bubbles = [s.book[card].bubble for card in event.cards]
-    sounds = ["card_place", *(["bonus_ding"] if max(bubbles) > 0 else ()), *(["malus_buzz"] if min(bubbles) < 0 else ())]
-    sounds += ["score_tick"] if len(sounds) == 1 else []
-    return [Step(flight, Flavour(("card_lift",))), s.rest(420, Flavour(tuple(sounds), tuple(gains), take=5))]
+    return [Step(flight, Flavour(("card_lift",))), s.rest(GAINS_MS, Flavour(("card_place",), tuple(gains)))]
 
 
 def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:

@@ -53,7 +53,7 @@ def _coin(s: scenes.Scene, event: e.CoinTurned) -> list[scenes.Step]:
     cells += [cell for gate, cell, _ in s.after.terms.mission.gates if gate == event.colour]
     rings = tuple(Effect(fx.RING, (cell,), 0, fx.RING_MS, colour=colour) for cell in cells if cell != NOWHERE)
     boss = (Effect(fx.SPREAD, _body(s.after.boss), 0, fx.RING_MS, colour=colour),) if s.after.boss != NOWHERE else ()
-    taste = scenes.Taste(("card_flip",), (*rings, *boss))
+    taste = scenes.Taste(("coin",), (*rings, *boss))
     return [s.plain(260, taste)]
 
 
@@ -63,12 +63,12 @@ def _spiked(s: scenes.Scene, event: e.SpikesHit) -> list[scenes.Step]:
         return [s.plain()]
     bump = Effect(fx.BUMP, (here, beside(here, event.cell)), 0, fx.BUMP_MS)
     word = scenes.Word(here, "spiked", colour=BAD)
-    return _shake(s, (piece_key(event.piece),), scenes.Taste(("hit",), (bump,), (word,)), 120)
+    return _shake(s, (piece_key(event.piece),), scenes.Taste(("spikes",), (bump,), (word,)), 120)
 
 
 def _lava(s: scenes.Scene, event: e.LavaEntered) -> list[scenes.Step]:
     burst = Effect(fx.BURST, (event.cell,), 0, fx.BURST_MS, icon="el_fire")
-    return _shake(s, (piece_key(event.piece),), scenes.Taste(("flame",), (burst,)), 160)
+    return _shake(s, (piece_key(event.piece),), scenes.Taste(("lava",), (burst,)), 160)
 
 
 def _checkpoint(s: scenes.Scene, event: e.CheckpointReached) -> list[scenes.Step]:
@@ -84,7 +84,7 @@ def _left(s: scenes.Scene, event: e.MechLeft) -> list[scenes.Step]:
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.8 * SPACE), alpha=0)} if pose is not None else {}
     ring = Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.LEAF)
     change = Change(s.start, s.end, LEAVE_MS, 0, "in-quad", arc=False, sinks=sinks, hold=160)
-    return [scenes.Step(change, scenes.Taste(("checkpoint",), (ring,), (scenes.Word(event.cell, "left", colour=theme.LAMP),)))]
+    return [scenes.Step(change, scenes.Taste(("lift_off",), (ring,), (scenes.Word(event.cell, "left", colour=theme.LAMP),)))]
 
 
 # ---------------------------------------------------------------------- the phase, the wall, the pulse
@@ -111,13 +111,13 @@ def _pulsed(s: scenes.Scene, event: e.ShardsPulsed) -> list[scenes.Step]:
         for shard in event.shards
         if s.view.shards[shard] >= 0
     )
-    return _shake(s, [mech_key(seat) for seat in set(event.seats)], scenes.Taste(("zap",), rings), 260)
+    return _shake(s, [mech_key(seat) for seat in set(event.seats)], scenes.Taste(("pulse",), rings), 260)
 
 
 def _wall(s: scenes.Scene, event: e.WallMoved) -> list[scenes.Step]:
     """The lava comes on; what it pushes goes before it."""
     flames = tuple(Effect(fx.BURST, (kill.cell,), 0.4 * WALL_MS, fx.BURST_MS, icon="el_fire") for kill in event.killed[:6])
-    return scenes.marching(s, event.moves, event.killed, scenes.Taste(("flame",), flames), WALL_MS)
+    return scenes.marching(s, event.moves, event.killed, scenes.Taste(("lava",), flames), WALL_MS)
 
 
 # ---------------------------------------------------------------------- the Boss
@@ -159,7 +159,9 @@ def _boss_struck(s: scenes.Scene, event: e.BossStruck) -> list[scenes.Step]:
         for seat in event.seats
         if s.cell(seat) != NOWHERE
     )
-    taste = scenes.Taste((scenes.SOUNDS[element],), (flash, *bursts) if event.cells else bursts)
+    taste = scenes.Taste(
+        (scenes.SOUNDS[element],), (flash, *bursts) if event.cells else bursts, take=scenes.size_of(event.cells)
+    )
     return _shake(s, [mech_key(seat) for seat in event.seats], taste, 320 + scenes.SWEEP_MS * min(8, len(event.cells)))
 
 

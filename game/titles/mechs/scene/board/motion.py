@@ -95,7 +95,7 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
     sounds = ("hit" if own else scenes.SOUNDS[element],)
     gone = scenes.popping(times)
     hold = 360 + scenes.SWEEP_MS * min(8, len(order))
-    taste = scenes.Taste(sounds, tuple(effects), later=gone)
+    taste = scenes.Taste(sounds, tuple(effects), later=gone, take=None if own else scenes.size_of(order))
     return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]
 
 
@@ -119,7 +119,7 @@ def _repaired(s: scenes.Scene, event: e.DamageRepaired) -> list[scenes.Step]:
 
 def _blown(s: scenes.Scene, event: e.TankBlown) -> list[scenes.Step]:
     burst = Effect(fx.BURST, (s.cell(event.seat),), 0, fx.BURST_MS, icon="el_fire")
-    return [s.plain(120, scenes.Taste(("flame",), (burst,)))]
+    return [s.plain(120, scenes.Taste(("blast",), (burst,)))]
 
 
 def _cargo(s: scenes.Scene, event: e.CargoTaken) -> list[scenes.Step]:
@@ -148,7 +148,7 @@ def _delivered(s: scenes.Scene, event: e.ShardDelivered) -> list[scenes.Step]:
     sinks = {key: replace(pose, rect=pose.rect.move(0, -0.7 * SPACE), alpha=0)} if pose is not None else {}
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.VIOLET)
     change = Change(start, s.end, SHARD_MS, 0, "out-cubic", arc=False, sinks=sinks, hold=120)
-    return [scenes.Step(change, scenes.Taste(("bonus_ding",), (ring,)))]
+    return [scenes.Step(change, scenes.Taste(("delivered",), (ring,)))]
 
 
 def _crushed(s: scenes.Scene, event: e.ShardCrushed) -> list[scenes.Step]:
@@ -190,7 +190,7 @@ def _raided(s: scenes.Scene, event: e.SchoolRaided) -> list[scenes.Step]:
 
 def _flared(s: scenes.Scene, event: e.SchoolFlared) -> list[scenes.Step]:
     flash = Effect(fx.FLASH, s.after.terms.mission.school, 0, fx.FLASH_MS, icon="el_fire")
-    return [s.plain(300, scenes.Taste(("flame",), (flash,)))]
+    return [s.plain(300, scenes.Taste(("flare",), (flash,)))]
 
 
 # ---------------------------------------------------------------------- minions
@@ -236,7 +236,7 @@ def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
     target = end.get(mech_key(event.seat))
     lunges = {key: target.rect.center} if key in end and target is not None else {}
     shaken = (mech_key(event.seat),) if target is not None else ()
-    return [scenes.Step(Change(s.start, end, lunges=lunges, shaken=shaken), scenes.Taste(later=(("hit", HIT),)))]
+    return [scenes.Step(Change(s.start, end, lunges=lunges, shaken=shaken), scenes.Taste(later=(("bite", HIT),)))]
 
 
 # ---------------------------------------------------------------------- dice and dangers
@@ -261,7 +261,7 @@ def _ended(s: scenes.Scene, event: e.MissionEnded) -> list[scenes.Step]:
         places = [cell for cell in (view.bomb, *(mech.cell for mech in view.mechs)) if cell != NOWHERE]
         rings = [Effect(fx.SPREAD, (cell,), 220 * n, 620, colour=theme.LAMP) for n, cell in enumerate(places)]
         stars = [Effect(fx.BURST, (cell,), 220 * n + 110, fx.BURST_MS, icon="ui_star") for n, cell in enumerate(places)]
-        return [s.plain(0, scenes.Taste(("checkpoint",), (*rings, *stars)))]
+        return [s.plain(0, scenes.Taste(("rescued",), (*rings, *stars)))]
     fallen = {"bomb_destroyed": (view.bomb,), "school_destroyed": view.terms.mission.school}.get(event.reason, ())
     around = [cell + step for cell in fallen[:1] if cell != NOWHERE for step in (0, *STEP)] if len(fallen) == 1 else list(fallen)
     icons = ("el_fire", "ui_damage")

@@ -23,6 +23,8 @@ POPS, POP_APART_MS = 8, 36.0
 """So many that are gone at once are heard, and at least so far from each other."""
 STRIKE_AT_MS, SWEEP_MS = 130.0, 36.0
 SOUNDS = ("flame", "zap", "saw", "beep")
+FEW, SEVERAL = 2, 5
+"""So many squares at most are few, and several, for the ear; an attack on more is at its largest."""
 STRIKE_ICONS = ("el_fire", "el_electric", "el_metal", "el_computer")
 """What an attack sounds and looks like, by the element of its card."""
 
@@ -47,6 +49,8 @@ class Taste:
     effects: tuple[Effect, ...] = ()
     words: tuple[Word, ...] = ()
     later: tuple[tuple[str, float], ...] = ()
+    take: int | None = None
+    """Which take of the sounds, for sounds that grow."""
 
     @property
     def settles(self) -> float:
@@ -62,6 +66,11 @@ class Taste:
 
 
 PLAIN = Taste()
+
+
+def size_of(struck: Sequence[Cell]) -> int:
+    """Which take of its sound an attack on so many squares has."""
+    return 1 if len(struck) <= FEW else 2 if len(struck) <= SEVERAL else 3
 
 
 @dataclass(slots=True)

@@ -50,7 +50,7 @@ def _woke(s: Scene, event: e.SchematicWoke) -> list[Step]:
 
 
 def _fitted(s: Scene, event: e.SchematicFitted) -> list[Step]:
-    return [s.plain(200, Taste(("command_clunk",)))]
+    return [s.plain(200, Taste(("fit",)))]
 
 
 def _used(s: Scene, event: e.SchematicUsed) -> list[Step]:
@@ -95,13 +95,13 @@ def _blown(s: Scene, event: e.MineBlown) -> list[Step]:
     start.pop(mine_key(event.cell), None)
     burst = Effect(fx.BURST, (event.cell,), 0, fx.BURST_MS, icon="el_fire")
     ring = Effect(fx.RING, (event.cell,), 0, fx.RING_MS, colour=theme.CORAL)
-    return [Step(Change(start, s.end, 0, 0, hold=260), Taste(("flame",), (burst, ring)))]
+    return [Step(Change(start, s.end, 0, 0, hold=260), Taste(("blast",), (burst, ring)))]
 
 
 def _frozen(s: Scene, event: e.MinionsFrozen) -> list[Step]:
     cells = dict(s.after.minions)
     rings = tuple(Effect(fx.RING, (cells[n],), 0, fx.RING_MS, colour=ICE) for n in event.minions if n in cells)
-    return [s.plain(320, Taste(("zap",), rings))]
+    return [s.plain(320, Taste(("freeze",), rings))]
 
 
 def _spared(s: Scene, event: e.HitSpared) -> list[Step]:

@@ -77,6 +77,11 @@ class Key:
         """Those who moved most, and one who did not."""
         return self.turns if len(self.turns) <= ROWS else (*self.turns[: ROWS - 1], self.turns[-1])
 
+    @property
+    def suspected(self) -> int:
+        """How many take the subject for Possessed now."""
+        return sum(turn.after > 0.5 for turn in self.turns)
+
     def changed(self, sign: int) -> int:
         """How many believe the subject less (1) or more (-1) than before."""
         return sum(turn.far * sign >= TURNED for turn in self.turns)
@@ -205,7 +210,7 @@ def sentence(spoken: MatchWords, film: Film, key: Key) -> str:
     """What happened, and what the others made of it."""
     said = _happened(spoken, film, key)
     if key.scene.kind == "turned":
-        return said
+        return f"{said} {spoken.say('film.believe.suspected', n=key.suspected)}"
     if key.coat != NONE:
         return f"{said} {spoken.say('film.coat', seat=_seat(key.coat))}"
     less, more = key.changed(1), key.changed(-1)

@@ -34,6 +34,8 @@ WHO, WHOM = (80.0, 292.0), (790.0, 292.0)
 WIDE, PLATE, NAME = 236.0, 62.0, 48.0
 CARD: Box = (452, 286, 206, 206 * 1.4)
 ASK: Box = (1060, 276, 812, 56)
+MODEL = (1200.0, 108.0, 680.0, 48.0)
+"""Where it is said that what people thought is reckoned."""
 SCALE, SCALE_WIDE, ROWS_Y, ROW = 1210.0, 490.0, 420.0, 66.0
 SIDES_Y = 334.0
 STRIP_Y, STRIP_HIGH, STRIP_WIDE, STEP = 676.0, 232.0, 260.0, 268.0
@@ -122,7 +124,7 @@ class BluffFilm(Scene):
         number = min(len(self.keys) - 1, max(0, number))
         if self.keys and number != self.at:
             self.at, self.ms = number, 0.0
-            self.ctx.sounds.play("card_flip")
+            self.ctx.sounds.play("leaf")
             self.rebuild()
 
     def play_or_pause(self) -> None:
@@ -316,7 +318,12 @@ class BluffFilm(Scene):
 
     def _belief(self, f: Frame, key: Key) -> None:
         spoken, name = self.spoken, self.session.players[key.subject].name
-        draw.text(f, spoken.say("film.who_believes", seat=name), ASK, "card", 46, theme.PAPER, "c")
+        words = spoken.say("film.who_believes", seat=name)
+        if len(key.rows) < len(key.turns):
+            words = spoken.say("film.believe.rows", words=words, n=len(key.rows), m=len(key.turns))
+        draw.text(f, words, ASK, "card", 46, theme.PAPER, "c", small=True)
+        if any(self.session.players[turn.viewer].person is not None for turn in key.rows):
+            draw.text(f, spoken.say("film.believe.model"), MODEL, "text", 29, theme.MIST, "r", small=True)
         draw.icon(f, "ui_life", SCALE - 60, SIDES_Y, 48)
         draw.text(f, spoken.team(0, key.subject), (SCALE - 4, SIDES_Y, 230, 48), "card", 40, "#7FD29A")
         draw.icon(f, KIND_ICONS[MIND_FLAYER], SCALE + SCALE_WIDE + 12, SIDES_Y, 48)
@@ -338,9 +345,10 @@ class BluffFilm(Scene):
         draw.avatar(f, player.portrait, before - 28, y - 28, 56, veil_alpha=150)
         ring = theme.PAPER if turn.after > 0.5 else theme.INK
         draw.avatar(f, player.portrait, after - 32, y - 32, 64, ring)
-        words = self.spoken.say("film.share", n=round(100 * turn.after))
-        colour = "#D9A8FF" if turn.after > 0.5 else theme.MIST
-        draw.text(f, words, (1744, y - 30, 140, 60), "card", 46, colour, "r")
+        share, font = ("film.share", "card") if player.person is None else ("film.believe.about", "bold")
+        words = self.spoken.say(share, n=round(100 * (1 - turn.after)))
+        colour = "#7FD29A" if turn.after <= 0.5 else theme.MIST
+        draw.text(f, words, (1734, y - 30, 154, 60), font, 46, colour, "r", small=True)
 
     def _card(self, f: Frame, n: int, key: Key) -> None:
         """A moment in the strip: turn, who, what, whom, title, and how strong it was."""

@@ -161,7 +161,11 @@ def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> Non
         name = said.words.get(f"mindflayer.kinds.{faces.book.kinds[one.kind]}.name")
         draw.rich(f, name, room, 28, theme.INK, theme.INK, "l", "m", 0.95, lines=2)
         under = (left + 96, top + 4 + room[3], wide - 108, (high - 20) * 0.4)
-        draw.text(f, _giver(said, one), under, "text", 28, theme.INK, small=True, chop=True)
+        words = _giver(said, one)
+        if one.giver is not None and draw.text_width(f, words, "text", 28) > under[2]:  # a long name: the face stands for it
+            draw.avatar(f, said.players[one.giver].portrait, under[0], under[1] - 4, under[3] - 4, theme.INK, 3)
+        else:
+            draw.text(f, words, under, "text", 28, theme.INK, small=True)
     if len(shown) < len(came):
         n = len(shown)
         box = (x + 20 + n % COLUMNS * wide, y + 88 + n // COLUMNS * high, wide, high - 12)
