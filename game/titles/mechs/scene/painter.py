@@ -84,7 +84,7 @@ class Moment:
     paused: bool
     still: bool
     note: str
-    needed: Sequence[Box] = ()
+    needed: Sequence[pygame.FRect]
     harm: harmcard.HarmSheet | None = None
 
 

@@ -22,6 +22,7 @@ from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui.backdrop import Part
+from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Input, Wheel
 from game.ui.predraw import Ahead
@@ -127,7 +128,7 @@ class Desk:
         """Has the mouse rested on a square for long enough to be told about it?"""
         return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
 
-    def tooltip(self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box4] = ()) -> None:
+    def tooltip(self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = ()) -> None:
         """The note about the square under the mouse, when it is due, aside of what is to be `clear`. `say` puts a line into
         words."""
         words = "\n".join(say(tip) for tip in tips(view, self.pointed, self.geometry.lies)) if self.tip_due else ""
