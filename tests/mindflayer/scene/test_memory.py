@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.scene.memory import Deed, deeds, last_claims, parts_of, shares
+from game.titles.mindflayer.scene.memory import Deed, deeds, last_claims, paint_seat, parts_of, shares
 from game.titles.mindflayer.scene.table import LOOK_MS
+from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindflayer as gallery
@@ -72,3 +73,15 @@ def test_purists_switch_it_off():
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
 def test_nothing_of_it_is_cut(lang, size, scale):
     assert words_of(pointed(lang=lang), size, scale)[1] == []
+
+
+def test_what_has_no_room_is_counted(monkeypatch):
+    scene = pointed()
+    found = tuple(Deed(9 - n, 1, ev.CardGiven(1, 2, n % 5)) for n in range(9))
+    written = []
+    drawn = draw.text
+    monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (written.append(what), drawn(f, what, *a, **k))[1])
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
+    paint_seat(frame, scene.scenery, found, 1, (1452, 86, 444, 400))
+    shown = [words for words in written if words.startswith("+")]
+    assert len(shown) == 1 and 0 < int(shown[0]) < 9

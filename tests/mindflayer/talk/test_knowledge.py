@@ -9,7 +9,7 @@ import pytest
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import WAFFLE
-from game.titles.mindflayer.scene import knowledge
+from game.titles.mindflayer.scene import knowledge, sides
 from game.titles.mindflayer.scene.match_words import MatchWords
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
@@ -103,3 +103,13 @@ def test_the_sentence_fits_with_boxed_cards(seats, lang):
     assert problems(table) == []
     tip = knowledge.spot(spoken_of(table), table.shown, (0, 0, 10, 10)).tip
     assert "(" not in tip and len(tip) > 60
+
+
+def test_only_who_has_the_turn_is_said_to_think_under_that_turn():
+    table = sit(6, active=1)
+    view = table.shown
+    assert view.active == 1
+    mine = sides.task_of(view, table.scenery, 0, -1, False, 1, "")
+    other = sides.task_of(view, table.scenery, 0, -1, False, 3, "")
+    assert mine.head == other.head
+    assert "thinking" in mine.text and "thinking" not in other.text

@@ -25,11 +25,11 @@ from tests.mindflayer.talk.table import match_of, problems, table_of, wait
 from tests.mindflayer.talk.table import people as sitting
 
 
-def last_gift(speed=1.0, reduced=False):
+def last_gift(speed=1.0, reduced=False, persons=1):
     """A table that has just seen the gift which leaves two in play, with the end on its way."""
     out = {"hand": ["hard_hit"] * 3, "out": True}
     sides = [{"hand": ["mind_flayer"], "began": True}, {"hand": ["waffle"]}, {"hand": ["hard_hit"] * 2}, out]
-    match = match_of(4, shown="hard_hit", seats=sides)
+    match = match_of(4, persons, shown="hard_hit", seats=sides)
     table = table_of(match, speed=speed, reduced=reduced)
     match.submit(0, match.verbs.decode("give 2"))
     table.ctx.heard.clear()
@@ -53,6 +53,15 @@ def test_the_steps_come_one_after_the_other():
     assert [step for step in seen if step] == [1, 2, 3, GROWL, RISE, HEADLINE]
     times = [seen[step] for step in (1, 2, 3, GROWL, RISE, HEADLINE)]
     assert all(later - sooner >= 500 for sooner, later in pairwise(times))
+
+
+@pytest.mark.parametrize(("persons", "offered"), [(1, True), (2, False)])
+def test_once_all_roles_lie_open_only_somebody_alone_takes_back(persons, offered):
+    table = last_gift(persons=persons)
+    table.last_person = table.session.players[0].person
+    run(table)
+    wait(table, 200)
+    assert table.over and ("undo" in {hot.id for hot in table.hot_rects()}) == offered
 
 
 def test_every_step_has_its_sound():

@@ -11,6 +11,7 @@ from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.layout import card_key, card_of, layout, sealed_box, slot_box
 from game.titles.mindup.scene.motion import steps
+from game.titles.mindup.scene.prompts import phase_words
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
 from tests.mindup.scene.matches import beats, begun, finished
@@ -158,3 +159,11 @@ def test_the_score_cards_turn_one_by_one():
     began = next(pair for pair in beats(finished(4), frozenset()) if isinstance(pair[1].event, e.RoundBegan))
     step = steps(began[0], began[1].view, began[1].event, (0, 0), BOOK, False)[0]
     assert step.taste.score_cards == 0 and step.taste.banner == ("round", 2)
+
+
+@pytest.mark.parametrize("seats", (3, 6))
+def test_the_last_cards_are_announced_only_when_they_come(seats):
+    said = [(phase_words(beat.view, False), type(beat.event), beat.view) for _, beat in beats(finished(seats), frozenset())]
+    early = [words for words, event, view in said if event is e.RowRenewed and max(len(side.hand) for side in view.seats) > 1]
+    assert early and set(early) == {"prizes"}
+    assert {words for words, event, _ in said if event is e.LastCardsPlaced} == {"last_cards"}

@@ -90,7 +90,9 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
     rows = int((foot - top - len(parts) * (HEAD + 8)) // ROW)
     for (name, wanted), count in zip(parts.items(), shares([len(rows_) for rows_ in parts.values()], rows), strict=True):
         draw.rule(f, x + 22, top + 2, w - 44)
-        draw.text(f, s.say(f"memory.{name}"), (x + 22, top + 6, w - 44, HEAD - 4), "card", 32, theme.LAMP, small=True)
+        draw.text(f, s.say(f"memory.{name}"), (x + 22, top + 6, w - 124, HEAD - 4), "card", 32, theme.LAMP, small=True)
+        if count < len(wanted):
+            draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 6, 76, HEAD - 4), "card", 34, theme.CREAM, "r")
         top += HEAD + 8
         for deed in reversed(wanted[:count]):
             other = deed.seat if name == "got" else deed.to

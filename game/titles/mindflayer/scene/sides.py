@@ -71,7 +71,8 @@ def _gift(view: View, s: Scenery, aim: int, asked: bool, thinking: int | None) -
 
 
 def _waits(view: View, s: Scenery, thinking: int | None) -> str:
-    if thinking is not None:
+    """What is waited for: another one may only be thinking of what to say."""
+    if thinking is not None and thinking == view.active:
         return s.say("give.thinks", seat=s.name(thinking))
     return s.say("give.waits", seat=Ref("Seat", view.active))
 

@@ -78,7 +78,7 @@ class TableScene(Table):
     cards: CardGroup
     names: TableNames
     rests_ms = (LOOK_MS,)
-    after = ("film", "undo")
+    after: tuple[str, ...] = ("film", "undo")
     goes_on = GOES_ON
 
     def __init__(
@@ -97,6 +97,8 @@ class TableScene(Table):
         self.ahead = Ahead()
         self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal
         self.talk, self.reveal, self.narrator = Talk(self), Reveal(self), Narrator(self)
+        if self.talk.claims.several:  # what all have seen of one another cannot be unseen
+            self.after = ("film",)
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
         self.ballot, self.showing = Ballot(self), Showing(self)
