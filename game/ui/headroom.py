@@ -11,6 +11,8 @@ import pygame
 CEILING = 0.86
 """The highest that may come together if all tops fell upon each other: a little more than 1 dB below the end of the scale."""
 WINDOW_MS = 20
+NEAR = 2
+"""So many windows before and after count as well: a busy machine begins a sound a few buffers late."""
 TOP = 32768
 
 Peaks = tuple[float, ...]
@@ -26,10 +28,10 @@ class Sounding(NamedTuple):
     loops: bool = False
 
     def between(self, window: int) -> float:
-        """How high it swings in a window and its neighbours, counted from its beginning: the mixer may be a little late."""
+        """How high it swings in a window and those near it, counted from its beginning."""
         if self.loops:
             return self.gain * max(self.peaks, default=0.0)
-        return self.gain * max(self.peaks[max(0, window - 1) : max(0, window + 2)], default=0.0)
+        return self.gain * max(self.peaks[max(0, window - NEAR) : max(0, window + NEAR + 1)], default=0.0)
 
 
 def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
