@@ -8,6 +8,7 @@ from game.core.actions import DONE, READY
 from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Tow, Use
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP
 from game.titles.mechs.scene.board.desk import TIP_MS
+from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.glyphs import glyph
 from game.ui.still import StillTable
 from game.ui.widgets import Tooltip
@@ -92,3 +93,13 @@ def test_a_note_about_a_square_keeps_off_what_is_offered(monkeypatch):
     table.desk.pointed_ms = TIP_MS
     robot.draw()
     assert laid and offered and not any(note.colliderect(box) for note in laid for box in offered)
+
+
+def test_the_large_card_bears_its_whole_name(monkeypatch):
+    named = []
+    true = Faces._name
+    monkeypatch.setattr(Faces, "_name", lambda faces, f, words, *at: (named.append(words), true(faces, f, words, *at))[1])
+    robot = Robot(StillTable(shots.match_of(shots.asks(("aimbot",)), 2, shots.GO)), "mouse")
+    robot.wait()
+    robot.draw()
+    assert robot.table.ctx.words.get("mechs.cards.aimbot.name") in [words.replace("|", "") for words in named]

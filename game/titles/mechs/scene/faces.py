@@ -70,6 +70,10 @@ class Faces:
         self.paint(frame, code, w / k, h / k)
         return frame.surface
 
+    def wholly(self) -> Faces:
+        """The same with whole names, for a card that has room for them."""
+        return Faces(self.book, self.words, self.canvas, self.marked, whole=True)
+
     def put(self, f: Frame, code: str, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its words are on record."""
         _, _, w, h = box

@@ -145,7 +145,7 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
     if content.face:
         x, y, w, h = room.run_card
         draw.halo(f, room.run_card, w * CORNER, theme.LAMP, 8, 170, 5)
-        s.faces.put(f, content.face, room.run_card)
+        s.faces.wholly().put(f, content.face, room.run_card)
     if content.under:
         x, y, w, h = room.run_card
         draw.pill(f, (x + w / 2 - 30, y + h - 15, 60, 44), theme.LAMP, None, theme.INK, 3)
