@@ -127,6 +127,7 @@ def test_the_app_begins_again_where_it_was_told_to(tmp_path: Path, monkeypatch: 
         self._close()
 
     monkeypatch.setattr(App, "run", one_start)
+    monkeypatch.setattr("pygame.quit", lambda: None)  # the other tests of this process go on with their fonts
     assert run.start(Launch(home=tmp_path, size=(1280, 720))) == 0
     assert starts == 2 and "Odile" in (tmp_path / "players.json").read_text(encoding="utf-8")
     assert "Tablée" in told[0]
