@@ -87,11 +87,11 @@ def _look_back(scene: TableScene) -> None:
 SHOTS: list[Shot] = [
     Shot("mindflayer_time_four", talking(4, "town_hall", (ALONE[0], *BOTS[1:4]), ready=(3,), gifts=3)),
     Shot("mindflayer_time_five", talking(5, "arcade", said=3), "keys", focus_on("tile:3", 0)),
-    Shot("mindflayer_time_six", talking(6, "other_side", sand=48)),
+    Shot("mindflayer_time_six", talking(6, "school", sand=48)),
     Shot("mindflayer_time_seven", talking(7, "town_hall", ALONE, sand=9), prepare=rest_on("tile:3", 400, 20)),
     Shot("mindflayer_time_eight", talking(8, "school", sand=48, ready=(2, 5, 7))),
     Shot("mindflayer_time_nine", talking(9, "lab", LONG, said=9), "pad"),
-    Shot("mindflayer_time_ten", talking(10, "mall", LONG, sand=119, ready=(0, 3, 4))),
+    Shot("mindflayer_time_ten", talking(10, "school", LONG, sand=119, ready=(0, 3, 4))),
     Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
     Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
     Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),

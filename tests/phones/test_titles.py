@@ -149,7 +149,7 @@ def test_a_phone_asks_without_the_own_name_in_front_or_in_the_middle() -> None:
 def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
     found, dice = title("mindflayer"), Dice(3)
     players = [Player(f"N{n}", FACES[n], n) for n in range(6)]
-    options = {**found.defaults(), "talk": 60}
+    options = {**found.defaults(), "talk": 60, "silence": "exchange"}
     match: Match[Any, Any] = Match(found.rules, Setup(found.id, 6, 3, options=options), players)
     while match.view(frozenset()).stage != "talk":
         match.submit(*draw_move(match.pending(), {}, dice))

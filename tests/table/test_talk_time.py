@@ -87,7 +87,7 @@ def test_bots_among_themselves_do_not_wait_for_anybody_to_speak() -> None:
 def at_first_talk(level: str, seed: int) -> Session:
     """Ann among three bots who have been dealt cards, played on to the first time for talk."""
     players = [ANN, *(Player(f"Bot {seat}", "gus", None, level) for seat in (1, 2, 3))]
-    setup = Setup("mindflayer", 4, seed, seed + 1, {**TITLE.defaults(), "talk": "free"})
+    setup = Setup("mindflayer", 4, seed, seed + 1, {**TITLE.defaults(), "talk": "free", "silence": "exchange"})
     client = InlineClient()
     client.learn(TITLE)
     session = Session(Match.new(TITLE.rules, setup, players), client, TableSettings(pause_ms=0))

@@ -137,7 +137,7 @@ def test_who_is_spoken_to_answers(level: str, word: Any) -> None:
 
 def _talking(level: str, seed: int) -> Table:
     """A table in the first time for talk, in which bots have said nothing."""
-    table = Table((level,) * 5, seed, talk="free")
+    table = Table((level,) * 5, seed, talk="free", silence="exchange")
     for _ in range(200):
         if table.view(0).stage == "talk":
             break

@@ -43,7 +43,7 @@ def test_who_got_what_stays_until_somebody_presses_and_the_same_person_keeps_the
     r.press(*box.center)
     r.wait(60)
     assert isinstance(r.app.stage.top, Curtain)
-    assert r.app.stage.top.words.headline == "Max, the screen stays with you"
+    assert r.app.stage.top.words.headline == "Still for Max’s eyes only"
 
 
 def test_with_keys_enter_goes_on_and_undo_is_not_passed_over():
