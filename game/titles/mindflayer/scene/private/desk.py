@@ -272,6 +272,9 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
 
 
 # ---------------------------------------------------------------------- the hand
+GONE_STEP = 74.0
+
+
 def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     said = desk.said
     draw.rounded(f, places.TRAY, 36, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.88)
@@ -286,7 +289,9 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
             x, y, w, h = boxes[place]
             draw.dashed(f, boxes[place], 15, theme.MIST, 4, 13, 11, 0.7)
             draw.icon(f, "ui_arrow", x + w / 2 - 35, y + h * 0.25, 70, _turn(desk, slot), 170)
-            where = (x + 8, y + h - 84, w - 16, 70)
+            step = min((other[0] for other in boxes if other[0] > x), default=x + w) - x
+            lift = slot * GONE_STEP if step < w else 0.0  # cards of a large hand overlap: their words stand one above the other
+            where = (x + 8, y + h - 84 - lift, w - 16, 70)
             draw.text(f, gone(desk, slot), where, "card", 30, theme.MIST, "c", lines=2, chop=True)
 
 
