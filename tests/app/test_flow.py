@@ -178,6 +178,9 @@ def test_conceding_leads_to_the_results_and_on_to_a_rematch(driver: Driver) -> N
     assert driver.scene == "Ask" and len(driver.ids()) == 3
     driver.click("answer:1")
     driver.frames(20)
+    driver.frames(80)
+    driver.key(pygame.K_RETURN)  # whose match it is sees the winner as long as they like
+    driver.frames(20)
     assert driver.scene == "results"
     assert driver.app.context.matches.series(first) == ((0,),)
     driver.click("rematch")
@@ -195,6 +198,9 @@ def test_a_moment_of_the_results_is_shown_and_left_again(driver: Driver) -> None
         session.submit(seat, decision.options[0])
         driver.frames(4)
     session.submit(0, CONCEDE)
+    driver.frames(20)
+    driver.frames(80)
+    driver.key(pygame.K_RETURN)  # whose match it is sees the winner as long as they like
     driver.frames(20)
     assert driver.scene == "results"
     driver.click("moment:0")

@@ -307,6 +307,9 @@ def test_mindbug_by_keys_alone(driver: Driver) -> None:
         assert focused.id == OK if step.read_only else table.mode.gives(focused.id), (step.id, focused.id)
         driver.key(pygame.K_RETURN)
         assert table.session.at > before
+    driver.frames(80)
+    driver.key(pygame.K_RETURN)
+    driver.frames(20)
     assert isinstance(driver.app.stage.top, End)
     driver.key(pygame.K_RETURN)
     assert driver.scene == "lobby"
