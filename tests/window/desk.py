@@ -298,8 +298,8 @@ class Guest:
 
 
 def page(state: State) -> str | None:
-    """The button that leads on from a page over the table (a score sheet, the own letters, what was won), if there is one."""
-    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known", "seen:go")), None)
+    """The button that leads on from a page over the table (a score sheet, the own letters, what was won, the end), if there is one."""
+    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known", "seen:go", "results")), None)
 
 
 def letters(state: State) -> dict[int, list[str]]:
