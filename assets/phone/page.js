@@ -159,7 +159,7 @@ const DRAW = {
   buttons(one) { return group(el("div", "btns", ...one.buttons.map(key_of)), one.buttons); },
   note(one) { return el("div", "note", bubble(one.bubble), one.icon ? icon(one.icon) : null, rich(one.text)); },
   log(one) {
-    return el("div", "panel log", ...one.lines.map((line, n) => { const made = el("p", "", rich(line)); made.dataset.seat = one.seats?.[n] ?? -1; return made; }));
+    return el("div", "panel log", ...one.lines.map((line, n) => { const made = el("p", "", one.icons?.[n] ? icon(one.icons[n]) : null, rich(line)); made.dataset.seat = one.seats?.[n] ?? -1; return made; }));
   },
   cover(one) {
     if (!covered) return el("div", "under", ...one.blocks.map(drawn));

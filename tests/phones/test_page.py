@@ -31,7 +31,7 @@ SPECIMEN = sh.Sheet(
         sh.Slots((sh.Slot("w-slot", (sh.Card("plain", "w-inside"),), "running", "a2", "w-act"),)),
         sh.Buttons((sh.Button("w-button", "a3", "no", "ui_swap"), sh.Button("w-once", "a4", "paper", once=True))),
         sh.Note("w-note", "ui_hint", "w-points"),
-        sh.Log(("w-line <b>not bold</b>",)),
+        sh.Log(("w-line <b>not bold</b>",), (0,), ("ui_gift",)),
         sh.Cards("hand", (sh.Card("plain", "w-locked", why="w-why"),)),
         sh.Cards("row", (sh.Card("plain", "w-first", answer="p0", act="w-one"),), "w-side", (sh.Person("w-owner", "riff"),)),
         sh.Slots((sh.Slot("w-fill", state="fill"), sh.Slot("w-lined", lines=("w-lines",), answer="p1", act="w-two"))),
@@ -46,7 +46,7 @@ SHOWN = (
     "mark_kite", "w-said", "w-count", "w-slot", "w-inside", "running", "w-button", "ui_swap", "w-once", "paper", "w-note",
     "ui_hint", "w-points", "w-line &lt;b&gt;not", "w-locked", "w-cover", "w-key", "w-foot", "ui_back",
     'lang="fr"', "mark_star", "mindbug", "w-first", "w-side", "w-owner", "people/riff", "w-fill", "w-lined", "w-lines",
-    'aria-label="w-rise"', "ui_trophy",
+    'aria-label="w-rise"', "ui_trophy", "icons/ui_gift",
 )  # fmt: skip
 
 

@@ -9,10 +9,11 @@ from game.core.dice import Dice
 from game.core.types import Setup
 from game.text import Words
 from game.titles.mindbug import TITLE
+from game.titles.mindbug.log_icons import LOG_ICONS
 from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.cardbook import TableNames
-from game.titles.mindbug.scene.flavour import LOG_ICONS, flavour
+from game.titles.mindbug.scene.flavour import flavour
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.moments import Scenery

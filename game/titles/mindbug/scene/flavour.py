@@ -257,39 +257,6 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.MatchEnded: lambda event: Flavour(hold=200),
 }
 
-LOG_ICONS = {
-    e.StartersRevealed: "ui_deck",
-    e.StarterChosen: "ui_person",
-    e.TurnBegan: "ui_person",
-    e.CardPlayed: "ui_play",
-    e.CardsDrawn: "ui_deck",
-    e.MindbugUsed: "ui_swap",
-    e.MindbugDeclined: "ui_check",
-    e.CreatureEntered: "ui_play",
-    e.PlayEffectSilenced: "ui_sound",
-    e.EffectBegan: "ui_star",
-    e.EffectFizzled: "ui_star_off",
-    e.AttackDeclared: "ui_arrow",
-    e.AttackEnded: "ui_cross",
-    e.Hunted: "kw_hunter",
-    e.Blocked: "kw_tough",
-    e.Unblocked: "ui_jump",
-    e.Fought: "ui_damage",
-    e.CreaturesExhausted: "ui_exhausted",
-    e.CreaturesDefeated: "ui_cross",
-    e.ControlTaken: "ui_swap",
-    e.LifeGained: "ui_life",
-    e.LifeLost: "ui_life_lost",
-    e.CardsDiscarded: "ui_deck",
-    e.CardsStolen: "ui_gift",
-    e.PileTaken: "ui_deck",
-    e.EffectOrdered: "ui_swap",
-    e.SecondAttackDeclined: "ui_cross",
-    e.Conceded: "ui_quit",
-    e.MatchEnded: "ui_trophy",
-}
-"""The picture before a line of the log."""
-
 
 def card_named(event: Event) -> int:
     """The card that a log line is about, HIDDEN when there is none."""

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
+from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.seen import View
@@ -19,7 +20,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import AGAIN, LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import AGAIN, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
@@ -220,7 +221,7 @@ class TableScene(Table):
             words = self.ctx.words.log("mindbug", event, self.names)
             if words:
                 card = card_named(event)
-                lines.append(LogLine(entry, LOG_ICONS[type(event)], words, card_key(card) if card != HIDDEN else ""))
+                lines.append(LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else ""))
         return lines
 
     # ------------------------------------------------------------------ widgets
