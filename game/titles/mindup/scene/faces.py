@@ -153,7 +153,8 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
 
 def tag_width(f: Frame, high: float, value: int) -> float:
     """How wide a tag of that height is."""
-    return draw.text_width(f, signed(value), "card", high * TAG_SIGN / f.canvas.t, small=True) + high * (0.36 if value > 0 else 0.48)
+    sign = draw.text_width(f, signed(value), "card", high * TAG_SIGN / f.canvas.t, small=True)
+    return sign + high * (0.36 if value > 0 else 0.48)
 
 
 def tag(f: Frame, box: Box, value: int) -> None:
