@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import datetime
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
 from game.pages.kit.context import Context
 from game.table.games.crew import InlineCrew
+from game.table.library import FINISHED
+from game.titles.base import MEDALS
 from game.ui.scene import Scene
 from tests.gallery.pages import house, keys
 from tests.gallery.shot import Shot
 
 TITLE, SEED = "mechs", 231126
+GOLDEN = Path(__file__).parents[1] / "golden" / "mechs" / "lost_m1_2_normal.jsonl"
 DAY = datetime.date(2026, 11, 23)
 
 
@@ -37,6 +42,11 @@ def expedition(
             if proved:
                 service.now.proofs = {stop.key: [0, 0] for stage in service.road for stop in stage}
         ctx.expeditions = service
+        if over == "lost":
+            folder = ctx.matches.folder / FINISHED
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(GOLDEN, folder / "last.jsonl")
+            service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)
         open_ = service.choices() if stages else ()
         if open_:
@@ -48,7 +58,8 @@ def expedition(
 
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
-    return tuple(Passed(key, won, 6 + n, 3, "won" if won else "bomb_destroyed") for n, key in enumerate(keys))
+    ends = "won" if won else "bomb_destroyed"
+    return tuple(Passed(key, won, 6 + n, 3, ends, MEDALS[n] if won else "") for n, key in enumerate(keys))
 
 
 LOST = (*gone("1a"), *gone("2a", "2b", won=False))
