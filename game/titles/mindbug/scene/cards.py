@@ -17,7 +17,6 @@ from game.ui.answer import Answer
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act
 
-
 FREE = (NoMindbug, NoHunt, Done)
 """Answers that one press gives even where plays are confirmed: undo gives back all they cost."""
 

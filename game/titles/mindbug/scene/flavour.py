@@ -49,8 +49,8 @@ class Flavour:
     hold: int = 0
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
-    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120), "draw" (220: one card),
-    "deal" (several, one after another)."""
+    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120), "draw" (220,
+    one card), "deal" (320, several, one after another)."""
     take: int | None = None
     """Which take of the sounds, for sounds that rise."""
     later: tuple[tuple[str, float], ...] = ()

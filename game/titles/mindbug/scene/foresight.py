@@ -66,7 +66,8 @@ def _duel(events: Sequence[Event], attacker: int, blocker: int) -> str:
             break
         if isinstance(event, e.CreaturesDefeated):
             fallen.update(event.cards)
-    return {(True, True): "both", (False, True): "wins", (True, False): "loses"}.get((attacker in fallen, blocker in fallen), "none")
+    ends = {(True, True): "both", (False, True): "wins", (True, False): "loses"}
+    return ends.get((attacker in fallen, blocker in fallen), "none")
 
 
 def _poisoners(fight: e.Fought, events: Sequence[Event]) -> list[int]:

@@ -204,7 +204,7 @@ class Painter:
         self._tell_duels(f, s, now)
 
     def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """While an attack is meant, each creature on the other side says how it would end against it, or that it may not block."""
+        """While an attack is meant, each creature on the other side says how that would end, or that it may not block."""
         if not now.duels:
             return
         poses = dict(self.presenter.poses())
