@@ -51,7 +51,7 @@ def test_what_an_option_leaves_in_the_state_is_in_the_one_that_bots_imagine(titl
             for name in sorted(set(type(state).__slots__) - FOLLOWS.get(title.id, set()) - {"rng"}):
                 kept = getattr(state, name)
                 if isinstance(kept, bool | int | str) and kept != getattr(usual, name):
-                    assert getattr(world, name) == kept, f"{option.id} = {value}: {name}"
+                    assert getattr(world, name) == kept, f"{option.id} = {value}: the View does not tell {name}"
 
 
 def grown(value: Any, late: int) -> Any:
