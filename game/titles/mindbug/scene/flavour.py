@@ -49,7 +49,8 @@ class Flavour:
     hold: int = 0
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
-    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120)."""
+    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120), "draw" (220,
+    one card), "deal" (320, several, one after another)."""
     take: int | None = None
     """Which take of the sounds, for sounds that rise."""
     later: tuple[tuple[str, float], ...] = ()
@@ -82,7 +83,8 @@ def _played(event: e.CardPlayed) -> Flavour:
 
 def _drawn(event: e.CardsDrawn) -> Flavour:
     count = len(event.cards)
-    return Flavour(("deal",) * min(1, count), later=tuple(("deal", DEAL_MS * n) for n in range(1, min(count, DEALS))))
+    later = tuple(("deal", DEAL_MS * n) for n in range(1, min(count, DEALS)))
+    return Flavour(("deal",) * min(1, count), kind="draw" if count == 1 else "deal", later=later)
 
 
 def _bug_used(event: e.MindbugUsed) -> Flavour:

@@ -30,8 +30,6 @@ EDGE = 7.0
 """Strips have no room for frames: they are paper between their suit's colour, so wide at the left."""
 FOLDED = 16.0
 """Of a card that shows less nothing can be read: it is an edge of its colour."""
-LEAST_SUIT = 30.0
-"""A suit that could not be seen from across the room says nothing: the score card over the column has it large."""
 FAR, LEGIBLE = 40.0, 90.0
 """Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
 WHOLE = 1.3
@@ -94,7 +92,7 @@ class Faces:
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)
 
     def _covered(self, f: Frame, card: int, w: float, h: float) -> None:
-        """A card of a column: the number and the bubble fill the strip, the suit stands where there is room between them."""
+        """A card of a column: the number and the bubble fill the strip; the score card above it has the suit, large."""
         printed, (strip, _) = self.book[card], strip_of(w, h)
         if strip < FOLDED:
             return
@@ -108,11 +106,6 @@ class Faces:
             wide = tag_width(f, tall, printed.bubble)
             right -= wide
             tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble)
-        least = draw.text_width(f, str(printed.number), "card", size / f.canvas.t, small=True) + 2
-        suit = min(high * 0.8, right - left - least)  # large letters leave it the room it has beside the usual ones
-        if suit >= LEAST_SUIT:
-            draw.icon(f, f"mu_{printed.suit}", right - suit, top + (high - suit) / 2, suit)
-            right -= suit
         tall = max(high, size * 1.3)  # digits have nothing below their line
         box = (left, top + (high - tall) / 2, min(number, right - left), tall)
         draw.text(f, str(printed.number), box, "card", size, theme.INK, small=True)
