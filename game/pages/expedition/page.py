@@ -583,8 +583,8 @@ class ExpeditionPage(Page):
         if self.why:
             box = (x + 20, y + 316 + len(self._gone()) * 64 + 8, w - 40, 122)
             draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
-            words = (box[0] + 20, box[1] + 6, box[2] - 40, box[3] - 12)
-            draw.rich(f, self.why, words, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.12)
+            room = (box[0] + 20, box[1] + 6, box[2] - 40, box[3] - 12)
+            draw.rich(f, self.why, room, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.12)
         if now.day:
             self._draw_best(f, y + h - 108)
 
