@@ -188,6 +188,25 @@ def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
     assert again.due() is not None, "other crews need other proofs"
 
 
+def test_who_has_been_on_one_finds_the_road_of_today_ready(tmp_path: Path) -> None:
+    """Whoever looks at the missions again; not somebody who never was on an expedition, nor beside one that is under way."""
+    crew = Scripted(lambda job: told(job.number, job.number % 2 == 0))
+    found = Expeditions(tmp_path, Workshop(tmp_path, crew), lambda: datetime.date(2026, 11, 26))
+    found.ahead(title("mechs"), 2)
+    assert found.planned is None
+    found.begin(title("mechs"), 5, 3, 2)
+    proved(found)
+    found.ahead(title("mechs"), 2)
+    assert found.planned is None
+    found.give_up()
+    found.ahead(title("mindbug"), 2)
+    assert found.planned is None, "it draws no missions"
+    found.ahead(title("mechs"), 2)
+    proved(found)
+    found.begin(title("mechs"), found.day_seed(), 3, 2)
+    assert all(found.sketch(stop) is not None for stop in found.choices())
+
+
 def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:
     """As the expedition plays it, and as its copy among the user's own maps."""
     found = proved(expedition(tmp_path))

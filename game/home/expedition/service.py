@@ -219,6 +219,11 @@ class Expeditions:
         made.proofs = self.shelf.setdefault(made.road, {})
         self.planned = made
 
+    def ahead(self, found: Title, seats: int) -> None:
+        """Somebody is near who has been on expeditions: while nothing else is due, today's shortest road is proved already."""
+        if found.grammar and (self.shelf or self.best) and self.planned is None and (self.now is None or self.now.over):
+            self.plan(found, self.day_seed(), min(WIDTHS), seats)
+
     def give_up(self) -> None:
         """There is none any more."""
         self._forget()
