@@ -174,9 +174,9 @@ def _stages(rows: Mapping[Any, Rows], many: Counter[Any], temper: str, what: str
     common = likeliest(all_stages, (1.0, 1.0), INVENTED)
     found = []
     for stage in range(STAGES):
-        # nobody Sane knows anything before the first Meeting
-        prior = (1.0, common[1]) if stage == 0 and side == SANE else common
-        ratios = likeliest(rows.get((temper, what, stage, side), {}), prior, 1.5 * INVENTED)
+        ratios = likeliest(rows.get((temper, what, stage, side), {}), common, 1.5 * INVENTED)
+        if stage == 0 and side == SANE:
+            ratios = 1.0, ratios[1]  # nobody Sane knows who began Possessed; that it looks otherwise is chance
         often = _often(many, temper, what, stage, side) if what in (ACCUSE, TRUST) else 1.0
         found.append([round(100 * one) for one in (*ratios, often)])
     return found

@@ -1,8 +1,9 @@
 """Mind Flayer's four levels, weakest first.
 
-Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides, strong
-plays its gifts and exchanges out in worlds drawn from such a belief, and talks more. All are honest: they see their View and
-what their seat was told. A level may be written with a number of imagined games, `strong:200`; the others ignore it.
+Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides. Strong
+reads people by a model fitted to games, and plays its gifts and exchanges out in worlds drawn from what it believes. All are
+honest: they see their View and what their seat was told. A level may be written with a number of imagined games,
+`strong:200`; the others ignore it.
 """
 
 from __future__ import annotations
