@@ -141,7 +141,7 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
         if box.colliderect(geometry.area):
             _lay(f, name, box, px)
     _school(f, geometry, terms.mission.school)
-    art.grain(f.surface, GRAIN)
+    art.grain(f.pixels, GRAIN)
     _seams(f, geometry, terms.mission)
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
