@@ -29,7 +29,7 @@ from game.ui.screen import Screen
 from game.ui.sound import Sounds
 
 FPS = 60
-LONGEST_STEP_MS = 100
+LONGEST_STEP_MS = 250
 """A frame that took longer (the window was moved, the machine slept) counts as this long."""
 QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 """When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
