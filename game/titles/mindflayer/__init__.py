@@ -105,4 +105,5 @@ TITLE = Title(
     ),
     pages=("kinds", "meetings", "terms"),
     phone="game.titles.mindflayer.phone:sheet_of",
+    log_icons="game.titles.mindflayer.log_icons:log_icon",
 )
