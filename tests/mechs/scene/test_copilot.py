@@ -15,7 +15,7 @@ from game.titles.mechs.rules.actions import Program, Scrap, Take
 from game.titles.mechs.scene import inspector, stagepanel
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.room import SLIM, STANDARD
+from game.titles.mechs.scene.room import LONG, STANDARD
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.ui import draw
@@ -162,7 +162,7 @@ def test_no_bulb_where_nothing_is_asked():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-@pytest.mark.parametrize("room", [STANDARD, SLIM], ids=lambda room: room.name)
+@pytest.mark.parametrize("room", [STANDARD, LONG], ids=lambda room: room.name)
 def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     words, canvas = Words(lang), Canvas.of(size, text)
     x, _, w, _ = room.stage

@@ -142,11 +142,11 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
 
 
 def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
-    """Where the page of a card floats: over a slim board it leaves the mech in sight whose line is large."""
+    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large."""
     x, y, w, h = room.inspector
-    cell = view.mechs[near].cell if room.big > 1 and 0 <= near < len(view.mechs) else NOWHERE
-    covered = cell != NOWHERE and desk.geometry.box_of(cell).bottom > y
-    return (x, room.board[1] - 6, w, h) if covered else room.inspector
+    cell = view.mechs[near].cell if 0 <= near < len(view.mechs) else NOWHERE
+    covered = cell != NOWHERE and desk.geometry.box_of(cell).colliderect(room.inspector)
+    return (room.board[0] - 6, y, w, h) if covered else room.inspector
 
 
 def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
