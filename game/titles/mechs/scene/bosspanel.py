@@ -156,7 +156,8 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
     top, roomy = y + h - 5 - high, high >= ROOMY
     if content.warning and not roomy:  # what the card does is told where it is pointed at
         draw.icon(f, "ui_damage", left, top + (high - 44) / 2, 44)
-        draw.rich(f, content.warning, (left + 54, top, wide - 54, high), 30, BAD, BAD, "l", "m", 0.94, lines=2)
+        size = min(30.0, high / 2.35 / f.canvas.t)
+        draw.rich(f, content.warning, (left + 54, top, wide - 54, high), size, BAD, BAD, "l", "m", 0.94, lines=2)
         return
     if content.warning:
         draw.icon(f, "ui_damage", left, y + h - 33, 28)
@@ -167,7 +168,8 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
         left, wide = left + 52, wide - 52
     ink = BAD if content.urgent else theme.PAPER
     lines, valign = (2, "t") if content.warning else (3 if roomy else 2, "m")
-    draw.rich(f, content.words, (left, top, wide, high), 27, ink, BAD, "l", valign, 0.94, lines=lines)
+    size = 27.0 if roomy else min(27.0, high / 2.35 / f.canvas.t)
+    draw.rich(f, content.words, (left, top, wide, high), size, ink, BAD, "l", valign, 0.94, lines=lines)
 
 
 def _portrait(f: Frame, room: Room, content: BossSheet) -> None:

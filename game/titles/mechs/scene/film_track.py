@@ -99,11 +99,11 @@ def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:
     if room.film_note is None:
         return
     x, y, w, h = room.film_note
-    size = min(WORDS, 27 * room.big) if h > 60 else 27.0
+    size = min(WORDS, 27 * room.big) if h > 62 else 27.0
     if note:
         draw.rich(f, note, room.film_note, size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
         return
     words, side = s.say("film.every"), 38.0
-    wide = draw.text_width(f, words, "bold", size)
+    wide = min(draw.text_width(f, words, "bold", size), w - side - 10)
     draw_hint(f, "Y", x + w - wide - side / 2 - 6, y + h / 2)
     draw.text(f, words, (x + w - wide - 2, y, wide + 2, h), "bold", size, theme.CREAM)

@@ -31,7 +31,8 @@ LIP = 15.0
 """What shows of a card that lies under another one of its stack."""
 HAND_WIDE, HAND_LOW, HAND_GAP = 150.0, 148.0, 16.0
 SLOT_WIDE = 132.0
-SCRAP_WIDE = 256.0
+SCRAP_WIDE, LOW_SCRAP = 256.0, 150.0
+"""The scrap heap's width beside a hand; one that is less high has its things side by side."""
 WIDEST = 190.0
 """A low card of the draft is at most so wide."""
 ONE_ROW = 5
@@ -40,7 +41,7 @@ ROW_HIGH = 84.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
-NOTED, NOTE_WIDE = 1100.0, 410.0
+NOTED, NOTE_WIDE = 1100.0, 440.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
@@ -166,7 +167,7 @@ class Room:
     def order_key(self) -> Box:
         """The way out of what a scrapped card asks, in the place of the heap."""
         x, y, w, h = self.scrap
-        return (x + w - 210, y + 10, 200, h - 20) if h < 120 else (x, y + h - 74, w, 70)
+        return (x + w - 210, y + 10, 200, h - 20) if h < LOW_SCRAP else (x, y + h - 74, w, 70)
 
     @property
     def draft_scrap(self) -> Box:
@@ -229,8 +230,8 @@ class Room:
     def _cells(self, count: int, columns: int) -> tuple[int, int, float, float]:
         """Columns, rows and the size of a cell where so many lie side by side."""
         rows = count // columns + 1
-        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) / columns
-        return columns, rows, wide, (self.stage_high + 4 - NARROW_GAP * (rows - 1)) / rows
+        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) // columns
+        return columns, rows, wide, (self.stage_high + 4 - NARROW_GAP * (rows - 1)) // rows
 
     def hand_boxes(self, count: int) -> list[Box]:
         """The drafted cards of the seat whose line is large, while it programs."""
@@ -296,7 +297,7 @@ class Room:
         """What the film's doubts are told in; None where there is no room."""
         x, y, w, h = self.line
         if w > NOTED and not self.keys_below:  # in the title line
-            return (self.film_keys[0][0] - 16 - NOTE_WIDE, y + 3, NOTE_WIDE, 56.0)
+            return (self.film_keys[0][0] - 16 - NOTE_WIDE, y - 1, NOTE_WIDE, 62.0)
         right = max(box[0] + box[2] for box in self.film_keys)
         high = 62 * self.big
         return (right + 16, y + h - 6 - high, x + w - right - 30, high) if self.keys_below else None
@@ -370,11 +371,11 @@ ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
     "long", (26, 94, 1200, 600), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 154, 84, True, 16, 42, head=104, hand_most=176, big=1.2,
+    None, 1, 154, 84, True, 16, 42, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
-    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 334, WIDE_, 298), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
-    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 190),
+    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
+    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 204),
     2, 124, 80, True, 15, 40,
 )  # fmt: skip
 BELOW = Room(

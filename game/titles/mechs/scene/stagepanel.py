@@ -8,7 +8,7 @@ from game.core.types import Seat
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
-from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -94,7 +94,20 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
     if content.words:
-        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=3 if head >= THREE_LINES else 2)
+        lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
+        if lines > 2:
+            size = _fitting(f, content.words, room, size)
+        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
+
+
+def _fitting(f: Frame, words: str, room: Box, size: float) -> float:
+    """The size of words that stand in two lines there, else that of three."""
+    t = f.canvas.t
+    tall = room[3] / t
+    for one in (min(size, tall / 2.5), min(size, ASKED / t)):
+        if draw.rich_height(f, words, room[2], one, 1.0) <= 2.2 * one * t:
+            return one
+    return min(size, tall / 3.4)
 
 
 def _usual(f: Frame, words: str) -> float:
@@ -110,7 +123,7 @@ def _lines(f: Frame, words: str, wide: float) -> float:
 def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     """The scrap heap: what it gives for which element; every card of a mech that has left repairs."""
     x, y, w, h = s.room.scrap
-    flat = h < SCRAP_HIGH * 0.6
+    flat = h < LOW_SCRAP
     k = 1.0 if flat else h / SCRAP_HIGH
     if lit:
         draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
@@ -121,7 +134,7 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     for n, (elements, icon, words) in enumerate(
         ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), *other))
     ):
-        top = y + 34 if flat else y + (64 + n * 72) * k
+        top = y + max(34, h - 8 - side) - 8 if flat else y + (56 + n * 66) * k
         if flat and n:
             x, w = x + w * 0.46, w * 0.54
         for m, element in enumerate(elements):
@@ -135,7 +148,7 @@ def _order(f: Frame, room: Room, words: str) -> None:
     """What the scrapped card asks; the way out lies below it."""
     x, y, w, h = room.scrap
     draw.rounded(f, room.scrap, 18, theme.NIGHT3, None, theme.LAMP, 4)
-    box = (x + 14, y + 4, w - 234, h - 8) if h < SCRAP_HIGH * 0.6 else (x + 14, y + 8, w - 28, h - 90)
+    box = (x + 14, y + 4, w - 234, h - 8) if h < LOW_SCRAP else (x + 14, y + 8, w - 28, h - 90)
     draw.rich(f, words, box, 27 * room.big, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 
