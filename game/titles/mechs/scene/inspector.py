@@ -143,7 +143,7 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
 
 def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
     """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large."""
-    x, y, w, h = room.inspector
+    _, y, w, h = room.inspector
     cell = view.mechs[near].cell if 0 <= near < len(view.mechs) else NOWHERE
     covered = cell != NOWHERE and desk.geometry.box_of(cell).colliderect(room.inspector)
     return (room.board[0] - 6, y, w, h) if covered else room.inspector
