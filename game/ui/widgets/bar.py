@@ -43,7 +43,7 @@ class TopBar:
                 x -= 10
         if "language" not in without:
             x -= 80
-            right.append(IconButton("bar:language", (x, 7, 80, 56), word=language, tip=say.get("language", "")))
+            right.append(IconButton("bar:language", (x, 7, 80, 56), word=language))
             x -= 10
         self.parts += reversed(right)
         self._home = [part.rect.x for part in self.parts]
