@@ -83,7 +83,7 @@ class TopBar:
         draw.text(f, self.title, (left, y, 960 - w / 2 - left - 16, 70), "title", 34, self.accent)
 
 
-PROMPT_SIZES = (40, 34)
+PROMPT_SIZES = (36, 32)
 """A question is so large on one line where its room allows, in every text size."""
 
 
