@@ -102,7 +102,7 @@ class Faces:
         size = min(FAR, high * 1.24)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            tall = min(high - 2, 34.0, w * 0.27)
+            tall = min(high - 2, 34.0, w * 0.28)
             wide = tag_width(f, tall, printed.bubble)
             right -= wide
             tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble)
@@ -152,7 +152,7 @@ def tag_width(f: Frame, high: float, value: int) -> float:
 
 def _sign(high: float, value: int) -> float:
     """The size of the sign on a tag; the points of a malus leave less room."""
-    return high * (TAG_SIGN if value > 0 else 1.0)
+    return high * (TAG_SIGN if value > 0 else 1.06)
 
 
 def tag(f: Frame, box: Box, value: int) -> None:
