@@ -40,11 +40,11 @@ def test_a_press_ends_what_is_told_of_a_gift():
     match.submit(0, match.verbs.decode("give 2"))
     for _ in range(200):
         table.update(20)
-        if table.effects.gift is not None:
+        if table.board.gift is not None:
             break
-    assert table.effects.gift is not None, "who gave what to whom stands there"
+    assert table.board.gift is not None, "who gave what to whom stands there"
     table.end_motion()
-    assert table.effects.gift is None
+    assert table.board.gift is None
 
 
 def test_the_banner_of_a_gift_lies_beside_all_tiles():

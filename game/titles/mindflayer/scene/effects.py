@@ -13,10 +13,8 @@ from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
-from game.titles.mindflayer.scene.gift import BANNER as GIFT_BANNER
-from game.titles.mindflayer.scene.gift import Gift, paint_gift
 from game.titles.mindflayer.scene.layout import Box
-from game.titles.mindflayer.scene.motion import FLIP_MS, GIFT_HOLD, OUT_HOLD, steps
+from game.titles.mindflayer.scene.motion import FLIP_MS, OUT_HOLD, steps
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -60,8 +58,6 @@ class Effects(Part):
         self.scene, self.reveal, self.ballot, self.showing, self.talk, self.narrator = (
             table, reveal, ballot, showing, talk, narrator,
         )  # fmt: skip
-        self.gift: Gift | None = None
-        """What the banner tells now."""
 
     def laid(self) -> None:
         """The hands lie there."""
@@ -96,13 +92,13 @@ class Effects(Part):
             self._decorate(step.taste)
 
         change.on_start = start
-        if step.taste.gift is not None and not scene.ctx.motion.off:
+        if step.taste.gift is not None:
             change.on_end = self._gift_told
         return change
 
     def _gift_told(self) -> None:
         """It has been read, or a press has ended it."""
-        self.gift = None
+        self.scene.board.gift = None
 
     def _asked(self, taste: Flavour) -> Sequence[Seat]:
         """Whose turn begins: who is lit, else everybody's."""
@@ -129,15 +125,10 @@ class Effects(Part):
             paint = partial(self._thunder, taste.out)
             scene.floats.picture(paint, BANNER, FLIP_MS + OUT_HOLD, False)
         if taste.gift is not None:
-            self.gift = taste.gift
-            scene.floats.picture(partial(self._gift, taste.gift), GIFT_BANNER, GIFT_HOLD, False)
+            scene.board.gift = taste.gift
         if taste.line is not None:
             self.narrator.tell(taste.line)
         scene.dirty = True
-
-    def _gift(self, gift: Gift, f: Frame, box: Box) -> None:
-        if gift is self.gift:
-            paint_gift(f, self.scene.scenery, gift, box)
 
     def _thunder(self, seats: tuple[Seat, ...], f: Frame, box: Box) -> None:
         paint_thunder(f, self.scene.scenery, seats, box)

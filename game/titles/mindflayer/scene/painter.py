@@ -12,6 +12,7 @@ from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, side
 from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.fresh import paint_fresh, paint_received
+from game.titles.mindflayer.scene.gift import BANNER, paint_gift
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, measures
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
@@ -137,6 +138,9 @@ class Painter:
             with f.above():
                 self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
         self.talk.draw(f)
+        if board.gift is not None:
+            with f.above():
+                paint_gift(f, s, board.gift, BANNER)
         if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)

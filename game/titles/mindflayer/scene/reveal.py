@@ -105,6 +105,8 @@ class Reveal(Part):
         self._sounds: dict[int, str] = {}
         self._own = GROWLING
         """The sound of who wins."""
+        self._fell: tuple[View, tuple[str, Seat]] | None = None
+        """How the last of the Sane fell, for the view it was looked up for."""
         self._led = False
         """The focus has been led to the key to the results."""
 
@@ -291,14 +293,25 @@ class Reveal(Part):
         sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
         if sane:
             return spoken.say("scene.reveal.still", seats=tuple(Ref("Seat", seat) for seat in sane))
-        for _, event in reversed(self.scene.session.log()):
-            if isinstance(event, SeatPossessed):
-                return spoken.say("scene.reveal.last_turned", seat=Ref("Seat", event.seat))
-            if isinstance(event, SeatsOut):
-                gone = [seat for seat in event.seats if view.seats[seat].team == SANE]
+        if self._fell is None or self._fell[0] is not view:
+            self._fell = view, self._last_fallen(view)
+        key, seat = self._fell[1]
+        return spoken.say(f"scene.reveal.{key}", seat=Ref("Seat", seat)) if key else ""
+
+    def _last_fallen(self, view: View) -> tuple[str, Seat]:
+        """How the last of the Sane fell, and who that was; "" where these eyes have not seen everything."""
+        try:
+            told = self.scene.session.opened()
+        except ValueError:
+            return "", 0
+        for beat in reversed(told):
+            if isinstance(beat.event, SeatPossessed):
+                return "last_turned", beat.event.seat
+            if isinstance(beat.event, SeatsOut):
+                gone = [seat for seat in beat.event.seats if view.seats[seat].team == SANE]
                 if gone:
-                    return spoken.say("scene.reveal.last_out", seat=Ref("Seat", gone[0]))
-        return ""
+                    return "last_out", gone[0]
+        return "", 0
 
     def _persons(self, f: Frame, spoken: MatchWords, persons: Sequence[Seat], winners: Sequence[Seat]) -> None:
         """What it means to the people here: won or lost to somebody alone, else the faces of who has won, or of nobody."""
