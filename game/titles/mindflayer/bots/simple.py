@@ -28,7 +28,7 @@ PLEA, TRUSTED = 0.8, 0.9
 
 
 def spared(v: View, story: Sequence[Event], options: Sequence[Action]) -> Sequence[Action]:
-    """What is left of the options by good manners: until the first Meeting nobody gets a second Hard Hit while others have none."""
+    """What good manners leave: until the first Meeting nobody gets a second Hard Hit while others have none."""
     if v.shown != act.HARD_HIT or v.met or not isinstance(options[0], act.Give):
         return options
     hit = {event.to for event in story if isinstance(event, CardGiven) and event.kind == act.HARD_HIT}

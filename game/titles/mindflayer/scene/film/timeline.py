@@ -25,7 +25,7 @@ NAMES: Box = (24, 214, 346, 620)
 LANES: Box = (376, 214, 1084, 620)
 LEAST_WIDE, MOST_WIDE = 96.0, 132.0
 MOST_FIGURE = 44.0
-"""The numbers in the cells."""
+"""The cards in the cells."""
 GROUNDS = {0: "#24413A", 1: "#45265C"}
 """Behind a hand: the Sane, the Possessed; a violet edge and the badge say the same."""
 OUT_GROUND = "#2E2A33"
@@ -213,10 +213,9 @@ def _hand(f: Frame, hand: Sequence[int], room: Box, faint: bool) -> None:
     counts = [(kind, max(0, hand[kind] - hand[against])) for kind, against in ((MIND_FLAYER, MEMORIES), (HARD_HIT, HELPING_HAND))]
     size = min(MOST_FIGURE, h / len(counts))
     for n, (kind, count) in enumerate(counts):
-        if count:
-            top = y + n * size
-            draw.icon(f, KIND_ICONS[kind], x, top, size - 2, 0, 120 if faint else 255)
-            draw.text(f, str(count), (x + size, top, w - size, size), "card", min(MOST_FIGURE, size + 2), theme.PAPER, "c")
+        step = min(size, (w - size) / (count - 1)) if count > 1 else 0.0
+        for m in range(count):
+            draw.icon(f, KIND_ICONS[kind], x + m * step, y + n * size, size - 1, 0, 120 if faint else 255)
 
 
 def _arrows(f: Frame, film: Film, offset: float, column: int, moments: Sequence[Moment]) -> None:
