@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.gift import BANNER
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context
-from tests.mindflayer.talk.table import match_of, table_of
+from tests.mindflayer.talk.table import match_of, problems, table_of, wait
 
 HIT, FLAYER = 1, 0
 
@@ -56,3 +58,14 @@ def test_the_banner_of_a_gift_lies_beside_all_tiles():
         for seat in range(seats):
             left, top, wide, high = board.tile_box(seat)
             assert left >= x + w or left + wide <= x or top >= y + h or top + high <= y
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("kind", ("mind_flayer", "hard_hit", "waffle", "memories", "helping_hand"))
+def test_what_a_card_does_stands_whole_beside_the_key_to_give_it(kind, lang):
+    table = table_of(match_of(4, 1, shown=kind), lang, (1280, 720))
+    wait(table, 200)
+    table.pressed(table.ui.by_id("tile:2").confirm())
+    wait(table, 100)
+    assert table.board.aim == 2
+    assert problems(table) == []

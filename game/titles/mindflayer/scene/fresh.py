@@ -19,7 +19,7 @@ MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these nobody can say any more which card of a hand is which."""
 USEFUL = (0, 1, 3, 4)
 """The kinds that change what becomes of somebody: a Waffle does not."""
-ICON, COUNT, PAD, HIGH, LIFT = 40.0, 34.0, 12.0, 48.0, 8.0
+ICON, COUNT, PAD, HIGH, LIFT = 42.0, 40.0, 12.0, 50.0, 8.0
 
 
 def fresh_of(log: Sequence[tuple[int, Event]], seat: Seat) -> tuple[tuple[KindId, Seat], ...]:

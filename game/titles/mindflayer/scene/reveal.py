@@ -43,7 +43,7 @@ SUMS: Box = (1496, 90, 400, 976)
 NUMBER: Box = (648, 170, 200, 260)
 GAP, MOST_WIDE = 8.0, 230.0
 LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
-LARGE_NAME, SMALL_NAME = (74.0, 62.0), (50.0, 34.0)
+LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
 """The plate of a name on the two kinds of tiles, and its size."""
 SMALL, FOOT = 140.0, 20.0
 """The tiles in the columns are so wide where there is room, and stand so far above their foot."""
@@ -78,7 +78,7 @@ def column_box(seats: int, seat: Seat) -> Box:
 def tile_box(seats: int, seat: Seat) -> Box:
     """The tile at the foot of a column."""
     x, y, w, h = column_box(seats, seat)
-    wide = min(SMALL, w - 24)
+    wide = min(SMALL, w - 16)
     high = wide * 1.3
     return x + (w - wide) / 2, y + h - FOOT - high, wide, high
 
