@@ -159,7 +159,7 @@ const DRAW = {
   buttons(one) { return group(el("div", "btns", ...one.buttons.map(key_of)), one.buttons); },
   note(one) { return el("div", "note", bubble(one.bubble), one.icon ? icon(one.icon) : null, rich(one.text)); },
   log(one) {
-    return el("div", "panel log", ...one.lines.map((line, n) => { const made = el("p", "", rich(line)); made.dataset.seat = one.seats?.[n] ?? -1; return made; }));
+    return el("div", "panel log", ...one.lines.map((line, n) => { const made = el("p", "", one.icons?.[n] ? icon(one.icons[n]) : null, rich(line)); made.dataset.seat = one.seats?.[n] ?? -1; return made; }));
   },
   cover(one) {
     if (!covered) return el("div", "under", ...one.blocks.map(drawn));
@@ -579,6 +579,7 @@ function open_menu() {
   const rise = el("section", "rise", el("h1", "", word("menu")), ...wants, ...beside,
     row("ui_globe", "language", pick(LANGS.map((one) => [one, one.toUpperCase()]), lang, speak)), row("ui_text", "text_size", sizes),
     row("ui_contrast", "contrast", turn("contrast", kept.get("contrast") === "yes", (on) => { kept.set("contrast", on ? "yes" : "no"); dress(); })),
+    row("ui_marks", "marks", turn("marks", kept.get("marks") === "yes", (on) => { kept.set("marks", on ? "yes" : "no"); dress(); })),
     row("ui_buzz", "buzz", turn("buzz", kept.get("buzz") !== "no", (on) => kept.set("buzz", on ? "yes" : "no"))),
     row("ui_sound", "sound", turn("sound", kept.get("sound") === "yes", (on) => { kept.set("sound", on ? "yes" : "no"); if (on) chime(); })),
     row("ui_motion", "calm", turn("calm", kept.get("calm") === "yes", (on) => { kept.set("calm", on ? "yes" : "no"); dress(); })),
@@ -598,6 +599,7 @@ function dress() {
   document.body.classList.toggle("steady", kept.get("calm") === "yes");
   const size = kept.get("size");
   if (size === "125" || size === "150") document.body.classList.add(`t${size}`);
+  document.body.classList.toggle("marks", kept.get("marks") === "yes");
   document.body.classList.toggle("contrast", kept.get("contrast") === "yes");
 }
 

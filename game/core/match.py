@@ -155,16 +155,19 @@ class Match(Generic[S, V]):
         """Why an action is not offered, as far as `who` may know."""
         return self.rules.why_not(self.view(who), seat, action)
 
-    def foreseen(self, who: frozenset[Seat], seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
-        """What an answer would lead to up to the next question, and that question, in a world that fits what `who` know. It is
-        one such world: only what no hidden face and no lot can change is certain. Nothing, if the answer is not offered now: a
-        table may still show the position before.
+    def foreseen(
+        self, who: frozenset[Seat], seat: Seat, action: Action, then: Sequence[tuple[Seat, Action]] = ()
+    ) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer, and `then` those to the questions after it, would lead to up to the next question, and that question,
+        in a world that fits what `who` know. It is one such world: only what no hidden face and no lot can change is certain.
+        Nothing, if the answer is not offered now: a table may still show the position before.
         """
         if not self.offers(seat, action):
             return (), {}
         events: list[Event] = []
         world = self.rules.sample_world(self.view(who), Dice(0))
-        self.rules.apply(world, seat, action, events.append)
+        for one, answer in ((seat, action), *then):
+            self.rules.apply(world, one, answer, events.append)
         return events, self.rules.pending(world)
 
     def offers(self, seat: Seat, action: Action) -> bool:

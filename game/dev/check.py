@@ -59,11 +59,14 @@ def _option_needs(found: Title) -> Iterator[str]:
 
 
 def words() -> list[str]:
-    """What is wrong with the catalogues of both languages."""
+    """What is wrong with the catalogues of both languages. Which words a title needs is only known once its data are well."""
     needs: dict[str, frozenset[str] | None] = {}
-    for name in title_ids(hidden=True):
-        needs.update(needs_of(name))
-    return audit(needs)
+    try:
+        for name in title_ids(hidden=True):
+            needs.update(needs_of(name))
+        return audit(needs)
+    except ContentError as error:
+        return [str(error)]
 
 
 def data() -> list[str]:

@@ -89,7 +89,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=whole(1), default=1_000)
     parser.add_argument("--seed", type=whole(0), default=0)
     parser.add_argument("--jobs", type=whole(1), default=min(2, os.cpu_count() or 1))
-    parser.add_argument("--save-ending", metavar="DIR")
+    parser.add_argument(
+        "--save-ending", metavar="DIR", help="a journal of each ending: reason, seats, options in the order of their ids"
+    )
     args = parser.parse_args(argv)
     try:
         the_title(args.title)

@@ -119,15 +119,15 @@ class Besides:
 
     def _log(self, phone: Phone, session: Session) -> None:
         """What everybody has seen, as far as the table has shown it, turn by turn, with whose doing each line is."""
-        speech, match = self._desk.speech(phone), session.match
+        speech, match, icon = self._desk.speech(phone), session.match, title(session.title).log_icon_of()
         shown = ((entry, event) for entry, event in match.log(NOBODY) if entry <= session.seen)
-        said = ((entry, speech.log(event), getattr(event, "seat", -1)) for entry, event in shown)
-        newest = [(entry, line, seat) for entry, line, seat in said if line][-LINES:]
+        said = ((entry, speech.log(event), getattr(event, "seat", -1), event) for entry, event in shown)
+        newest = [(entry, line, seat, icon(event)) for entry, line, seat, event in said if line][-LINES:]
         blocks: list[Block] = []
         for moment, lines in groupby(newest, lambda one: _moment(session, one[0], speech)):
             found = list(lines)
             blocks += [Heading(moment)] if moment else []
-            blocks.append(Log(tuple(line for _, line, _ in found), tuple(seat for _, _, seat in found)))
+            blocks.append(Log(*(tuple(part) for part in list(zip(*found, strict=True))[1:])))
         people = [speech.person(seat).name for seat in range(len(session.players))]
         self._rise(phone, speech.house("page.log"), blocks or (Log(()),), people)
 

@@ -49,7 +49,8 @@ LIVES = 1 << 30
 PAGE_WORDS = (
     "welcome", "who", "house", "name", "portrait", "nothing_installed", "to_table", "letters", "letters_go", "letters_wrong",
     "letters_wait", "show_mark", "is_mark", "wait_host", "lost", "lost_again", "lost_wifi", "lost_test", "lost_scan", "lost_kept",
-    "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "buzz",
+    "lost_now", "back", "refused", "refused_note", "menu", "close", "language", "text_size", "contrast", "contrast_note", "marks",
+    "marks_note", "buzz",
     "buzz_note", "sound", "sound_note", "hold", "hide", "of_steps", "log", "everybody", "rules", "hint", "undo", "pause", "bot",
     "bot_note", "leave", "leave_note", "leave_again", "left", "left_note", "seats", "calm", "tap", "tap_note", "sand", "take",
     "before", "after", "rename", "back_note",

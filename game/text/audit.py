@@ -88,7 +88,7 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
         problems += (f"{book.lang}, {what}" for what in _need_problems(book, needs or {}))
     for book in books[1:]:
         problems += _differences(books[0], book)
-    return problems
+    return list(dict.fromkeys(problems))
 
 
 def keys_named(source: str) -> frozenset[str]:

@@ -149,10 +149,12 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What happened, oldest first. `seats`: whose doing each line is, -1 = nobody's."""
+    """What happened, oldest first. `seats`: whose doing each line is, -1 = nobody's; `icons`: the picture before each, "" =
+    none."""
 
     lines: tuple[str, ...]
     seats: tuple[int, ...] = ()
+    icons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

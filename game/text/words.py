@@ -49,6 +49,8 @@ class Words:
         self._catalogue = load_catalogue(lang)
         self._habits = self._catalogue.habits
         self._names = names
+        self._plain: dict[str, Said] = {}
+        """What has been asked for and has no slots."""
 
     def has(self, key: str) -> bool:
         """Whether there are words."""
@@ -89,6 +91,9 @@ class Words:
         return self._habits.of(plain(name))
 
     def _fill(self, key: str, params: Mapping[str, Any], namer: Namer | None) -> str:
+        said = self._plain.get(key)
+        if said is not None:
+            return said
         entries = self._entries(key)
         node = entries.get(key)
         if node is None:
@@ -98,7 +103,8 @@ class Words:
                 raise KeyError(f"no words for {key} in {self.lang}")
             return Said(key)
         if type(node) is str and "{" not in node and "}" not in node:
-            return Said("".join(map(str, parse(node))))
+            said = self._plain[key] = Said("".join(map(str, parse(node))))
+            return said
         return Said(_Filling(self, key, params, namer).fill(node))
 
     def form(self, title: str, kind: str, text_id: str, form: str) -> str:

@@ -215,6 +215,8 @@ class Title:
     scene: str
     levels: tuple[str, ...] = ("novice", "casual")
     """Of its bots, from the weakest up; each has words in `app.levels`."""
+    yardsticks: tuple[str, ...] = ()
+    """More of its bots, which only contests know."""
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]] = floor_bot
     staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]] | None = None
     """How text scenarios, lessons and examples of the rules build and read positions; None: there are none."""
@@ -276,6 +278,8 @@ class Title:
     phone: str = ""
     """`module:function` that makes what a seat's phone shows: `(view, decision, asides, words) -> Sheet`, pure, of that seat's
     View alone. "" = the plain sheet."""
+    log_icons: str = ""
+    """`module:function` that says which icon stands before an event's line of the log. "" = none does."""
     loaded: Loaded = field(default_factory=Loaded, init=False, repr=False, compare=False)
 
     @property
@@ -352,6 +356,11 @@ class Title:
     def sheet_of(self) -> Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet]:
         """What makes the sheet of a seat's phone."""
         found: Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet] = _named(self.phone or PLAIN_SHEET)
+        return found
+
+    def log_icon_of(self) -> Callable[[Event], str]:
+        """What gives the icon of an event's line in the log, "" = none."""
+        found: Callable[[Event], str] = _named(self.log_icons) if self.log_icons else lambda event: ""
         return found
 
     def chooser_class(self) -> Any:

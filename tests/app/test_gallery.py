@@ -12,8 +12,10 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import Setup
 from game.dev.laws import draw_move, partner_of
+from game.home.rulebook.book import book_of
 from game.home.rulebook.links import entry_for
 from game.pages import ways
+from game.pages.gallery.detail import Shown, example_of
 from game.pages.gallery.page import REST_MS, GalleryPage, has_gallery
 from game.pages.play.pause import Pause
 from game.pages.reader.page import Reader
@@ -137,12 +139,21 @@ def test_the_example_comes_when_a_card_has_been_looked_at(driver: Driver) -> Non
     assert page.side.content > before + 200
 
 
-def test_what_is_no_card_has_no_rule_to_read(driver: Driver) -> None:
+def test_a_mission_leads_to_the_rule_of_its_goal(driver: Driver) -> None:
     page = opened(driver, "mechs")
     driver.click("kind:missions")
-    assert "read" not in driver.ids()
-    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert page_of(driver) is page
+    goals = {"M2": "school", "M3": "boss", "M8": "goals", "M9": "lava_wall"}
+    assert {id: page.show(f"missions.{id}") or page.entry for id in goals} == goals
+    assert "read" in driver.ids()
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_everything_shown_has_an_example(driver: Driver, name: str) -> None:
+    page = opened(driver, name)
+    book = book_of(name)
+    for card in page.cards():
+        page.show(card.id)
+        assert example_of(Shown(card, (), None, lambda f: None, book, book.get(page.entry))) is not None, card.id
 
 
 # ---------------------------------------------------------------------- in a match

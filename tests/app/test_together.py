@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -203,3 +204,18 @@ def test_the_lobby_has_room_for_all_rows_and_seats(driver: Driver, lobby: Lobby,
     frame = Frame(pygame.Surface(driver.app.canvas.size), driver.app.canvas, Audit())
     lobby.draw(frame)
     assert frame.audit is not None and frame.audit.problems(frame.canvas) == []
+
+
+def test_the_lobby_tells_of_the_bulb_only_where_there_will_be_one(driver: Driver, lobby: Lobby) -> None:
+    lobby.plan.change(1, person=False)
+    told = driver.app.context.words.get("app.lobby.pace")
+    lobby.plan.add()
+    assert told in lobby._sentence("mouse")
+    driver.app.context.change(coach=0)
+    assert told not in lobby._sentence("mouse"), "switched off"
+    driver.app.context.change(coach=-1)
+    lobby.title = replace(lobby.title, hint_of=None)
+    assert told not in lobby._sentence("mouse"), "the title gives none"
+    lobby.title = TITLE
+    lobby.plan.change(0, person=False)
+    assert told not in lobby._sentence("mouse"), "nobody is there to ask"

@@ -33,8 +33,25 @@ def test_every_field_is_copied_and_written(title: Title) -> None:
                 ask()
             except AttributeError:
                 found.add(name)
-    assert copied == set(type(state).__slots__)
-    assert set(type(state).__slots__) - written == FOLLOWS.get(title.id, set())
+    fields, follows = set(type(state).__slots__), FOLLOWS.get(title.id, set())
+    assert copied == fields, f"copy() leaves out {fields - copied}"
+    assert fields - written >= follows, f"key() writes {follows & written}, which FOLLOWS says it need not"
+    assert fields - written == follows, f"key() leaves out {fields - written - follows}: game/core/CHANGING.md says how it joins"
+
+
+@pytest.mark.parametrize("title", list(titles(hidden=True)), ids=lambda title: title.id)
+def test_what_an_option_leaves_in_the_state_is_in_the_one_that_bots_imagine(title: Title) -> None:
+    """So it has to be in the View."""
+    seats, rules, plain = title.seats[0], title.rules, title.defaults()
+    usual = rules.start(Setup(title.id, seats, 1, 1, plain))
+    for option in title.options:
+        for value in option.values:
+            state = rules.start(Setup(title.id, seats, 1, 1, {**plain, option.id: value}))
+            world = rules.sample_world(rules.view(state, frozenset(range(seats))), Dice(1))
+            for name in sorted(set(type(state).__slots__) - FOLLOWS.get(title.id, set()) - {"rng"}):
+                kept = getattr(state, name)
+                if isinstance(kept, bool | int | str) and kept != getattr(usual, name):
+                    assert getattr(world, name) == kept, f"{option.id} = {value}: the View does not tell {name}"
 
 
 def grown(value: Any, late: int) -> Any:

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.content import ContentError
 from game.core.journal import read_journal
+from game.dev import check
 from game.dev.__main__ import COMMANDS, main
 from game.dev.check import QUICK, ROOT
 from game.dev.fuzz import ending
 from game.dev.laws import random_match
 from game.dev.replay import outcomes_of
-from game.titles import title
+from game.text.audit import Needs
+from game.titles import title, title_ids
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "mindbug"
 SCENARIO = """
@@ -221,3 +224,13 @@ def test_bots_play_a_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_bots_are_asked_for_what_there_is(asked: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("map", str(ROOT / "maps" / "mechs" / "starters" / "en.tmx"), "--play", "1", *asked) == 2
     assert told in capsys.readouterr().err
+
+
+def test_check_goes_on_when_data_are_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of a title cannot be asked for then, and say the same sentence instead of falling over."""
+
+    def broken(name: str) -> Needs:
+        raise ContentError(f"{name}/cards.toml, card 33: what is this?")
+
+    monkeypatch.setattr(check, "needs_of", broken)
+    assert check.words() == [f"{title_ids(hidden=True)[0]}/cards.toml, card 33: what is this?"]

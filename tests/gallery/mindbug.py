@@ -206,7 +206,12 @@ SHOTS: list[Shot] = [
         table(_near(), _far(hand=["harpy_mother", "gorillion"]), ("1: play harpy_mother",), active=1),
         "pad",
     ),
-    Shot("mindbug_decision_armed", DECISION, prepare=_armed("no_mindbug")),
+    Shot(
+        "mindbug_attack_meant",
+        table(_near(), _far(play=[*THEIRS, "plated_scorpion"])),
+        prepare=_rest_on_card("goblin_werewolf"),
+    ),
+    Shot("mindbug_decision_armed", DECISION, prepare=_armed("mindbug")),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
     Shot("mindbug_decision_read", DECISION, prepare=_rest_on_card("elephantopus")),
     Shot("mindbug_decision_open", DECISION, "keys", _hold_open),

@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ SPECIMEN = sh.Sheet(
         sh.Slots((sh.Slot("w-slot", (sh.Card("plain", "w-inside"),), "running", "a2", "w-act"),)),
         sh.Buttons((sh.Button("w-button", "a3", "no", "ui_swap"), sh.Button("w-once", "a4", "paper", once=True))),
         sh.Note("w-note", "ui_hint", "w-points"),
-        sh.Log(("w-line <b>not bold</b>",)),
+        sh.Log(("w-line <b>not bold</b>",), (0,), ("ui_gift",)),
         sh.Cards("hand", (sh.Card("plain", "w-locked", why="w-why"),)),
         sh.Cards("row", (sh.Card("plain", "w-first", answer="p0", act="w-one"),), "w-side", (sh.Person("w-owner", "riff"),)),
         sh.Slots((sh.Slot("w-fill", state="fill"), sh.Slot("w-lined", lines=("w-lines",), answer="p1", act="w-two"))),
@@ -46,7 +47,7 @@ SHOWN = (
     "mark_kite", "w-said", "w-count", "w-slot", "w-inside", "running", "w-button", "ui_swap", "w-once", "paper", "w-note",
     "ui_hint", "w-points", "w-line &lt;b&gt;not", "w-locked", "w-cover", "w-key", "w-foot", "ui_back",
     'lang="fr"', "mark_star", "mindbug", "w-first", "w-side", "w-owner", "people/riff", "w-fill", "w-lined", "w-lines",
-    'aria-label="w-rise"', "ui_trophy",
+    'aria-label="w-rise"', "ui_trophy", "icons/ui_gift",
 )  # fmt: skip
 
 
@@ -94,6 +95,20 @@ def test_everything_of_every_block_is_shown(phone: Handset) -> None:
     assert phone.text(".lampkey") == "w-act" and phone.all(".card.sel[aria-checked=true]")
     phone.touch(phone.all(".card.dis")[0])
     assert phone.text(".why") == "w-why"
+
+
+def test_every_colour_has_a_pattern_of_its_own_where_one_is_wanted(phone: Handset) -> None:
+    bare = "getComputedStyle(one).backgroundImage.replace(/\\w*\\([^()]*\\)/g, '')"
+    shapes = f"return [...document.querySelectorAll('.card')].map((one) => {bare})"
+    suits = {"number": ("orange", "blue", "pink", "green", "purple"), "command": ("fire", "electric", "metal", "computer")}
+    for marked in (False, True):
+        for look, colours in suits.items():
+            cards = tuple(sh.Card(look, colour, "7", colour, "mu_blue") for colour in colours)
+            draw(phone, replace(SPECIMEN, blocks=(sh.Cards("row", cards),)))
+            found = set(phone.driver.execute_script(shapes))
+            assert len(found) == (len(colours) if marked else 1)
+        for key in (".menu", ".opt:has(img[src*=ui_marks]) .sw", ".veil"):
+            phone.driver.execute_script("document.querySelector(arguments[0]).click()", key)
 
 
 def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -> None:

@@ -113,6 +113,10 @@ def test_needs_find_missing_superfluous_and_unknown() -> None:
     ]
 
 
+def test_a_word_that_one_language_lacks_is_named_once() -> None:
+    assert audit({"toy.log.a": None}, _books({"log": {"a": "x"}}, {})) == ["fr, toy.log.a: no words"]
+
+
 def test_the_shipped_catalogues_are_clean() -> None:
     rows = content.data("mindbug", "cards")
     needs = title_needs(

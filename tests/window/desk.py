@@ -298,8 +298,10 @@ class Guest:
 
 
 def page(state: State) -> str | None:
-    """The button that leads on from a page over the table (a score sheet, the own letters, what was won, the end), if there is one."""
-    return next((h["id"] for h in state["hot"] if h["id"] in ("sheet:go", "letters:known", "seen:go", "results")), None)
+    """The button that leads on from a page over the table (a score sheet, the own letters, what was won, the end), if there is
+    one."""
+    leads_on = ("sheet:go", "letters:known", "seen:go", "results")
+    return next((h["id"] for h in state["hot"] if h["id"] in leads_on), None)
 
 
 def letters(state: State) -> dict[int, list[str]]:

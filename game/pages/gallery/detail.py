@@ -49,12 +49,16 @@ class Laid:
 
 
 def example_of(shown: Shown) -> tuple[Entry, str] | None:
-    """The example that tells most: of the card's own rule, else of one that its page leads to."""
+    """The example that tells most: of the card's own rule, else of the nearest one that its page leads to."""
     if shown.book is None or shown.entry is None:
         return None
-    others = (shown.book.get(id) for id in shown.entry.see) if shown.entry.section else ()
-    found = (entry for entry in (shown.entry, *others) if entry is not None and entry.examples)
-    return next(((entry, entry.examples[0]) for entry in found), None)
+    found: list[Entry] = [shown.entry]
+    for entry in found:
+        if entry.examples:
+            return entry, entry.examples[0]
+        more = (shown.book.get(id) for id in entry.see)
+        found += [other for other in more if other is not None and other not in found]
+    return None
 
 
 def lay(shown: Shown, words: Words, canvas: Canvas, marked: bool, full: bool) -> Laid:

@@ -354,7 +354,10 @@ class Lobby(Helped):
             return f"{words} {self.say('lobby.passing')}"
         if any(not seat.person for seat in self.plan.seats):
             fill = n == min(self.title.seats) < most and not self.title.crew
-            return f"{words} {self.say('lobby.fill', n=n) if fill else self.say('lobby.pace')}"
+            if fill:
+                return f"{words} {self.say('lobby.fill', n=n)}"
+            hinted = self.plan.persons > 0 and self.title.hint_of is not None and self.ctx.settings.coach != 0
+            return f"{words} {self.say('lobby.pace')}" if hinted else words
         return f"{words} {self.say('lobby.drive')}" if self.title.crew else words
 
     @property

@@ -227,7 +227,7 @@ class Screen:
             f.surface.blit(self._picture, clipped.topleft)
         else:
             self._draw(f, clipped)
-            self._keep(f.surface, clipped)
+            self._keep(f.pixels, clipped)
 
     def put_away(self) -> None:
         """The film is left: its pictures go."""
@@ -250,7 +250,7 @@ class Screen:
 
     def _draw(self, f: Frame, clipped: pygame.Rect) -> None:
         audit = Audit() if f.audit is not None else None
-        inner = Frame(f.surface.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
+        inner = Frame(f.pixels.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
         self.table.draw(inner)
         self.table.dirty = False
         if f.audit is not None and audit is not None:

@@ -140,4 +140,5 @@ TITLE = Title(
     ),
     pages=("cards", "damages", "schematics", "boss_cards"),
     phone="game.titles.mechs.phone:sheet_of",
+    log_icons="game.titles.mechs.log_icons:log_icon",
 )

@@ -107,4 +107,5 @@ TITLE = Title(
     pages=("cards", "terms"),
     signs=tuple((f"kw_{word}", f"keywords.{word}") for word in ("frenzy", "hunter", "poisonous", "sneaky", "tough")),
     phone="game.titles.mindbug.phone:sheet_of",
+    log_icons="game.titles.mindbug.log_icons:log_icon",
 )

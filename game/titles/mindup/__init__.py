@@ -87,6 +87,7 @@ TITLE = Title(
     staging_of=staging,
     scene="game.titles.mindup.scene.table:TableScene",
     phone="game.titles.mindup.phone:sheet_of",
+    log_icons="game.titles.mindup.log_icons:log_icon",
     hint_of=hint,
     review_of=review,
     together=True,

@@ -71,9 +71,11 @@ class MatchReader(TableSession):
         """Why an action is not offered, as far as `eyes` may know."""
         return self.match.why_not(self.eyes, seat, action)
 
-    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
-        """What an answer would lead to, in one world that fits what `eyes` know."""
-        return self.match.foreseen(self.eyes, seat, action)
+    def foreseen(
+        self, seat: Seat, action: Action, then: Sequence[tuple[Seat, Action]] = ()
+    ) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer, and those `then`, would lead to, in one world that fits what `eyes` know."""
+        return self.match.foreseen(self.eyes, seat, action, then)
 
     def outcome(self) -> Outcome | None:
         return self.match.outcome()

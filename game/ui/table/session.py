@@ -181,8 +181,11 @@ class TableSession(Protocol):
         """Why an action is not offered, as far as `eyes` may know."""
         ...
 
-    def foreseen(self, seat: Seat, action: Action) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
-        """What an answer would lead to up to the next question, and that question, in one world that fits what `eyes` know."""
+    def foreseen(
+        self, seat: Seat, action: Action, then: Sequence[tuple[Seat, Action]] = ()
+    ) -> tuple[Sequence[Event], Mapping[Seat, Decision]]:
+        """What an answer, and those to the questions `then`, would lead to up to the next question, and that question, in one
+        world that fits what `eyes` know."""
         ...
 
     def log(self) -> Sequence[tuple[int, Event]]:

@@ -8,6 +8,8 @@ from itertools import pairwise
 import pytest
 
 from game.titles.mechs import TITLE
+from game.titles.mechs.log_icons import log_icon
+from game.titles.mechs.printed import plan_picture
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import SIZE, STEP, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
@@ -18,8 +20,6 @@ from game.titles.mechs.scene.board.layout import BOSS_KEY, LYING, STANDING, WALL
 from game.titles.mechs.scene.board.looks import minion_face
 from game.titles.mechs.scene.board.motion import steps
 from game.titles.mechs.scene.board.scenes import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS
-from game.titles.mechs.scene.cardbook import plan_picture
-from game.titles.mechs.scene.flavour import icon_of
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
 from tests.mechs.scene.board_matches import played, some
@@ -45,7 +45,7 @@ def test_the_flash_of_a_schematic_is_its_own_picture(kind):
         event = kind(0, 0, printed.id) if kind is e.SchematicRan else kind(0, printed.id)
         (step,) = steps(view, view, event, {})
         (picture,) = {effect.icon for effect in step.taste.effects if effect.kind == fx.BURST}
-        assert picture == plan_picture(printed) == icon_of(event)
+        assert picture == plan_picture(printed) == log_icon(event)
         seen[printed.name] = picture
     own = [picture for name, picture in seen.items() if picture == f"sch_{name}"]
     assert len(own) == len(set(own)) == 40

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -207,3 +209,13 @@ def test_words_over_the_board_exist():
                         assert word.text or words.get(f"mechs.board.{word.key}", **dict(word.params))
                 before = view
     assert met
+
+
+def test_the_picture_of_a_ground_is_kept_by_what_the_map_shows_not_by_where_it_lies_in_memory():
+    """It outlives the app on disk; a map of one's own may be changed under the same name."""
+    terms = programming("M2").view.terms
+    desk = Desk(terms, Motion())
+    mission = terms.mission
+    again, other = replace(mission), replace(mission, art=("forest_1",) * len(mission.ground))
+    keys = [ground.ground_key(desk.geometry, replace(terms, mission=one)) for one in (mission, again, other)]
+    assert repr(keys[0]) == repr(keys[1]) != repr(keys[2])

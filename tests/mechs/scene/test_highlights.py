@@ -9,10 +9,11 @@ from game.core.match import Match
 from game.core.types import Setup
 from game.text import Words
 from game.titles.mechs import TITLE
+from game.titles.mechs.log_icons import LOG_ICONS, LOST, OF_PLANS, log_icon
 from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
 from game.titles.mechs.rules.mission import LOSSES
 from game.titles.mechs.scene.cardbook import TableNames
-from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, LOG_ICONS, LOST, OF_PLANS, SOUNDS, hold_of, icon_of, sounds_of
+from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, SOUNDS, hold_of, sounds_of
 from game.titles.mechs.scene.highlights import LOST_BY, MOST, picture, summary
 from game.ui import art, theme
 from game.ui.cache import new_surface
@@ -88,9 +89,9 @@ def test_every_event_has_a_picture_in_the_log():
 
 
 def test_a_lost_mission_has_no_trophy_in_the_log():
-    assert icon_of(MissionEnded(True, "won")) == "ui_trophy"
-    assert icon_of(MissionEnded(False, "bomb_destroyed")) == LOST != "ui_trophy" and art.exists(f"icons/{LOST}")
-    assert icon_of(KillsCounted(0, 1, 1)) == LOG_ICONS[KillsCounted]
+    assert log_icon(MissionEnded(True, "won")) == "ui_trophy"
+    assert log_icon(MissionEnded(False, "bomb_destroyed")) == LOST != "ui_trophy" and art.exists(f"icons/{LOST}")
+    assert log_icon(KillsCounted(0, 1, 1)) == LOG_ICONS[KillsCounted]
 
 
 def test_stacks_and_gears_are_heard():

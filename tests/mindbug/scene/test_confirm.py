@@ -68,6 +68,12 @@ def test_the_answers_to_a_played_card_say_that_they_want_a_second_press():
     assert done(r)[1:] == ["mindbug"]
 
 
+def test_to_let_a_card_pass_takes_one_press():
+    r = sure(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
+    r.press(*r.table.ui.by_id("no_mindbug").box.center)
+    assert done(r)[1:] == ["no_mindbug"]
+
+
 def test_a_drag_is_no_slip():
     r = sure()
     r.drag(spot(r, "giraffodile").center, (860, 400))

@@ -9,10 +9,11 @@ from game.core.dice import Dice
 from game.core.types import Setup
 from game.text import Words
 from game.titles.mindbug import TITLE
+from game.titles.mindbug.log_icons import LOG_ICONS
 from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.cardbook import TableNames
-from game.titles.mindbug.scene.flavour import LOG_ICONS, flavour
+from game.titles.mindbug.scene.flavour import flavour
 from game.titles.mindbug.scene.foresight import foreseeable, foretold
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.moments import Scenery
@@ -33,6 +34,12 @@ def key(r, name):
 
 def told(r, name):
     return [note.text for note in r.table.forecast(key(r, name))]
+
+
+def pictured(r):
+    audit = Audit()
+    r.draw(audit)
+    return audit
 
 
 # ------------------------------------------------------------------ what a fight leads to
@@ -58,6 +65,28 @@ def test_an_attack_says_who_may_block_it_or_what_it_costs():
     assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl and Snail Hydra."]
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]))
     assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
+
+
+def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end():
+    r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra", "rhino_turtle"]))
+    assert "Both fall" not in {item.text for item in pictured(r)}
+    rest_on(key(r, "gorillion"), HOVER_MS)(r.table)
+    told = {item.text: item.rect for item in pictured(r) if item.text in ("It falls", "It wins", "Both fall", "It holds")}
+    assert r.table.duels() == {
+        r.table.book.names.index(name): how
+        for name, how in (("spider_owl#2", "both"), ("snail_hydra", "wins"), ("rhino_turtle", "none"))
+    }
+    assert set(told) == {"Both fall", "It falls", "It holds"}
+    for words, name in (("It falls", "snail_hydra"), ("It holds", "rhino_turtle")):
+        assert spot(r, name).collidepoint(told[words].centerx * 1.5, told[words].centery * 1.5)
+
+
+def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
+    r = robot(near=s._near(play=["elephantopus"]), far=s._far(play=["snail_hydra", "plated_scorpion"]))
+    rest_on(key(r, "elephantopus"), HOVER_MS)(r.table)
+    assert r.table.duels() == {r.table.book.names.index("snail_hydra"): "none"}, "it is Tough"
+    audit = pictured(r)
+    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "It holds" in {item.text for item in audit}
 
 
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():

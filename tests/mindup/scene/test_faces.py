@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
 from game.titles.mindup.scene.faces import Faces, strip_of
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, SLOT, THIN, hand_boxes
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, SLOT, THIN, TIGHT, hand_boxes
 from game.ui import patterns
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -129,3 +129,16 @@ def test_bubbles_lie_inside_their_cards_and_in_the_part_that_a_neighbour_leaves(
         for w, h in COVERED:
             changed = bubble_on(card, w, h, canvas)
             assert changed.right < canvas.px(w) and changed.bottom <= canvas.px(h), w
+
+
+def test_the_strips_of_a_deep_column_can_be_read_from_the_couch():
+    for w, h in COVERED:
+        for card in range(60):
+            words = {item.text: item for item in drawn(card, w, h, (1920, 1080))}
+            assert words.pop(str(card + 1)).size >= 32, (card, w)
+            assert all(sign.size >= 26 and sign.rect.right <= w - 4 for sign in words.values()), (card, w)
+
+
+def test_of_a_folded_card_nothing_is_written_that_could_not_be_read():
+    for w in (92.0, OWN_COLUMN):
+        assert not drawn(0, w, TIGHT + CORNER * w, (1920, 1080))

@@ -10,8 +10,8 @@ from typing import Any
 
 import pygame
 
+from game.titles.mechs.printed import KIND_PICTURES, plan_picture
 from game.titles.mechs.rules.catalog import Schematic
-from game.titles.mechs.scene.cardbook import KIND_PICTURES, plan_picture
 from game.ui import art, draw, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.titles.mechs import TITLE
-from game.titles.mechs.printed import value_of
+from game.titles.mechs.printed import KIND_PICTURES, plan_picture, value_of
 from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
 from game.titles.mechs.rules.flow import MechsRules
 
@@ -16,13 +16,6 @@ ON_ELEMENT = {"fire": "#FFFFFF", "electric": "#2A1B2E", "metal": "#FFFFFF", "com
 """What can be read on it."""
 DAMAGE_GROUND = "#6A5A6E"
 """The ground of a damage card."""
-KIND_PICTURES = {"hack": "sch_hack", "boost": "sch_boost", "slot": "sch_slot", "overdrive": "mv_gear"}
-"""The icon of each kind of schematic."""
-
-
-def plan_picture(printed: Schematic) -> str:
-    """The icon of a schematic, its own; an Overdrive has that of its kind."""
-    return KIND_PICTURES[printed.kind] if printed.kind == "overdrive" else f"sch_{printed.name}"
 
 
 class CardBook:

@@ -68,7 +68,7 @@ class Faces:
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, code, w / k, h / k)
-        return frame.surface
+        return frame.pixels
 
     def wholly(self) -> Faces:
         """The same with whole names, for a card that has room for them."""

@@ -53,7 +53,8 @@ class Gallery:
                 found.append(Exhibit(f"{section}.{name}", *words, (section,), count, (key,)))
         for id, mission in self.missions.items():
             words = mission.name, " ".join(line.words for line in mission.lines)
-            found.append(Exhibit(f"missions.{id}", *words, ("missions",), 0))
+            about = tuple(f"mechs.goal.{win.when}" for win in catalog.missions[id].wins)
+            found.append(Exhibit(f"missions.{id}", *words, ("missions",), 0, about))
         return found
 
     def paint(self, f: Frame, id: str, marked: bool) -> None:

@@ -10,13 +10,14 @@ from typing import Protocol
 
 from game.core.types import Event, Seat
 from game.text.words import Words
+from game.titles.mechs.log_icons import log_icon
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.flavour import LEVEL_UP, icon_of, sounds_of, take_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
 from game.titles.mechs.scene.playback import Playback
@@ -138,7 +139,7 @@ class Narration(Part):
             self._lines.appendleft(event)
             scene.dirty = True
         if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not self.playback.quiet:
-            scene.tell(f"{{icon:{icon_of(event)}}} {words}")  # the plans cover the board, and the dice with it
+            scene.tell(f"{{icon:{log_icon(event)}}} {words}")  # the plans cover the board, and the dice with it
 
     def _woke(self, event: e.SchematicWoke, view: View) -> None:
         """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""
@@ -167,7 +168,7 @@ class Narration(Part):
         """The last lines of the log, newest first, in the language of now: (icon, words)."""
         asked = self.scene.ctx.words, tuple(self._lines)
         if self._said is None or self._said[0] != asked:
-            self._said = asked, tuple((icon_of(event), self._words(event)) for event in asked[1])
+            self._said = asked, tuple((log_icon(event), self._words(event)) for event in asked[1])
         return self._said[1]
 
     def _words(self, event: Event) -> str:

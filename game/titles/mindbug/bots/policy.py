@@ -69,7 +69,7 @@ class Policy:
     def _attack_weight(self, s: State, seat: Seat, card: CardId, enemies: Sequence[tuple[int, int]]) -> float:
         powers = self.powers
         bits = powers.keywords(s, card, seat)
-        bonus = 1.5 if self.rules.trigger[card] == "attack" else 0.0
+        bonus = 1.5 if self.rules.catalog.trigger[card] == "attack" else 0.0
         if enemies:
             mine, limit, sneaky = powers.power(s, card, seat), powers.limit(s, card, seat), bits & SNEAKY
             able = [(power, more) for power, more in enemies if power > limit and more & sneaky == sneaky]

@@ -36,16 +36,6 @@ class Changes:
         if emit:
             emit(e.MatchEnded(winner, reason))
 
-    def conserve(self, s: State) -> None:
-        """Every card lies in exactly one place. Raises AssertionError naming what does not."""
-        zones = [*s.hand, *s.deck, *s.discard, *s.play, *s.life_cards, s.removed, s.unused]
-        cards = [card for zone in zones for card in zone] + [f.card for f in s.stack if isinstance(f, PlayedFrame)]
-        assert sorted(cards) == list(self.catalog.deck(s.sets)), f"cards in two places or in none: {sorted(cards)}"
-        for seat in (0, 1):
-            assert s.masks[seat] == sum(1 << card for card in s.play[seat]), f"the bit set of seat {seat} is wrong"
-            assert not s.english or len(s.life_cards[seat]) == s.life[seat], f"seat {seat} has life cards beside its life"
-        assert not s.exhausted & ~(s.masks[0] | s.masks[1]), "something exhausted is not in play"
-
     def lose_life(self, s: State, seat: Seat, amount: int, source: CardId, emit: Emit | None) -> None:
         """Life goes; with the English life cards the cards leave the game face down. At 0 the match ends."""
         amount = min(amount, s.life[seat])

@@ -25,7 +25,7 @@ _NO_CARD = HIDDEN
 _MINDBUG_OPTIONS: tuple[Action, ...] = (act.MINDBUG, act.NO_MINDBUG)
 
 
-class MindbugRules(Changes, Rules[st.State, View]):
+class MindbugRules(Rules[st.State, View]):
     """The rules of Mindbug over one Catalog."""
 
     title = "mindbug"
@@ -34,7 +34,9 @@ class MindbugRules(Changes, Rules[st.State, View]):
     events = ev.EVENTS
 
     def __init__(self, catalog: Catalog) -> None:
-        super().__init__(catalog)
+        self.catalog = catalog
+        self.changes = Changes(catalog)
+        self.powers = self.changes.powers
         self.programs = programs_of(catalog)
         if len(catalog.names) > act.MOST_CARDS:
             raise ValueError(f"there are {len(catalog.names)} cards; at most {act.MOST_CARDS} can be told apart")
@@ -164,6 +166,16 @@ class MindbugRules(Changes, Rules[st.State, View]):
             view.visible(after, who) & ~view.visible(before, who) for who in (frozenset(), frozenset((0,)), frozenset((1,)))
         )
 
+    def conserve(self, s: st.State) -> None:
+        """Every card lies in exactly one place. Raises AssertionError naming what does not."""
+        zones = [*s.hand, *s.deck, *s.discard, *s.play, *s.life_cards, s.removed, s.unused]
+        cards = [card for zone in zones for card in zone] + [f.card for f in s.stack if isinstance(f, st.PlayedFrame)]
+        assert sorted(cards) == list(self.catalog.deck(s.sets)), f"cards in two places or in none: {sorted(cards)}"
+        for seat in (0, 1):
+            assert s.masks[seat] == sum(1 << card for card in s.play[seat]), f"the bit set of seat {seat} is wrong"
+            assert not s.english or len(s.life_cards[seat]) == s.life[seat], f"seat {seat} has life cards beside its life"
+        assert not s.exhausted & ~(s.masks[0] | s.masks[1]), "something exhausted is not in play"
+
     # ------------------------------------------------------------------ start and turns
     def _reveal_starters(self, s: st.State, unused: list[act.CardId], dice: Dice, emit: Emit | None) -> Seat:
         """Each seat turns up a random unused card, the higher power starts; a tie is repeated with two others."""
@@ -201,7 +213,7 @@ class MindbugRules(Changes, Rules[st.State, View]):
         if emit:
             emit(ev.TurnBegan(seat, s.turn, extra))
         if not s.hand[seat] and not s.play[seat]:
-            self.end(s, 1 - seat, "no_action", emit)
+            self.changes.end(s, 1 - seat, "no_action", emit)
             return False
         frame = st.MainFrame(seat)
         s.stack.append(frame)
@@ -219,7 +231,7 @@ class MindbugRules(Changes, Rules[st.State, View]):
             s.offer = (opponent, _MINDBUG_OPTIONS)
             return True
         s.stack.pop()
-        self.enter(s, f.seat, f.card, "hand", f.seat, emit)
+        self.changes.enter(s, f.seat, f.card, "hand", f.seat, emit)
         return False
 
     def _waiting_frame(self, s: st.State, f: st.WaitingFrame, emit: Emit | None) -> bool:
@@ -228,11 +240,11 @@ class MindbugRules(Changes, Rules[st.State, View]):
             return True
         s.stack.pop()
         card, seat = f.effects[0]
-        self.begin_effect(s, seat, card, emit)
+        self.changes.begin_effect(s, seat, card, emit)
         return False
 
     def _effect_frame(self, s: st.State, f: st.EffectFrame, emit: Emit | None) -> bool:
-        return self.programs[f.source][f.step].run(self, s, f, emit)
+        return self.programs[f.source][f.step].run(self.changes, s, f, emit)
 
     def _attack_frame(self, s: st.State, f: st.AttackFrame, emit: Emit | None) -> bool:
         seat, card, step, second, _ = f
@@ -269,7 +281,7 @@ class MindbugRules(Changes, Rules[st.State, View]):
         s.stack[-1] = st.AttackFrame(f.seat, f.card, st.AFTER, f.second, _NO_CARD)
         if emit:
             emit(ev.Unblocked(1 - f.seat, f.card, able))
-        self.lose_life(s, 1 - f.seat, 1, f.card, emit)
+        self.changes.lose_life(s, 1 - f.seat, 1, f.card, emit)
 
     def _fight(self, s: st.State, f: st.AttackFrame, emit: Emit | None) -> None:
         """The lower power is defeated, equal powers both; Poisonous defeats whatever it fights on top of that."""
@@ -283,16 +295,16 @@ class MindbugRules(Changes, Rules[st.State, View]):
             lost.append(blocker)
         if emit:
             emit(ev.Fought(seat, card, blocker, mine, theirs))
-        self.defeat(s, tuple(lost), emit)
+        self.changes.defeat(s, tuple(lost), emit)
 
     # ------------------------------------------------------------------ verbs
     def _play(self, s: st.State, seat: Seat, a: act.Play, emit: Emit | None) -> None:
         s.stack[-1] = st.PlayedFrame(seat, a.card)
         s.hand[seat].remove(a.card)
-        self.forget(s, a.card)
+        self.changes.forget(s, a.card)
         if emit:
             emit(ev.CardPlayed(seat, a.card))
-        self.refill(s, seat, emit)
+        self.changes.refill(s, seat, emit)
 
     def _mindbug(self, s: st.State, seat: Seat, a: act.Mindbug, emit: Emit | None) -> None:
         card = s.stack[-1].card  # type: ignore[attr-defined]
@@ -301,22 +313,22 @@ class MindbugRules(Changes, Rules[st.State, View]):
         if emit:
             emit(ev.MindbugUsed(seat, card))
         s.stack.pop()
-        self.enter(s, seat, card, "mindbug", 1 - seat, emit)
+        self.changes.enter(s, seat, card, "mindbug", 1 - seat, emit)
 
     def _no_mindbug(self, s: st.State, seat: Seat, a: act.NoMindbug, emit: Emit | None) -> None:
         card = s.stack[-1].card  # type: ignore[attr-defined]
         if emit:
             emit(ev.MindbugDeclined(seat, card))
         s.stack.pop()
-        self.enter(s, 1 - seat, card, "hand", 1 - seat, emit)
+        self.changes.enter(s, 1 - seat, card, "hand", 1 - seat, emit)
 
     def _attack(self, s: st.State, seat: Seat, a: act.Attack, emit: Emit | None) -> None:
         second = type(s.stack[-1]) is st.AttackFrame
         s.stack[-1] = st.AttackFrame(seat, a.card, st.HUNTING, second, _NO_CARD)
         if emit:
             emit(ev.AttackDeclared(seat, a.card, second))
-        if self.trigger[a.card] == "attack":
-            self.begin_effect(s, seat, a.card, emit)
+        if self.catalog.trigger[a.card] == "attack":
+            self.changes.begin_effect(s, seat, a.card, emit)
 
     def _hunt(self, s: st.State, seat: Seat, a: act.Hunt, emit: Emit | None) -> None:
         f: st.AttackFrame = s.stack[-1]  # type: ignore[assignment]
@@ -350,7 +362,7 @@ class MindbugRules(Changes, Rules[st.State, View]):
         s.stack[-1] = st.WaitingFrame(tuple(e for e in f.effects if e[0] != a.card))
         if emit:
             emit(ev.EffectOrdered(seat, a.card))
-        self.begin_effect(s, controller, a.card, emit)
+        self.changes.begin_effect(s, controller, a.card, emit)
 
     def _done(self, s: st.State, seat: Seat, a: Done, emit: Emit | None) -> None:
         """Stop picking, or decline the second attack."""
@@ -365,4 +377,4 @@ class MindbugRules(Changes, Rules[st.State, View]):
     def _concede(self, s: st.State, seat: Seat, a: Concede, emit: Emit | None) -> None:
         if emit:
             emit(ev.Conceded(seat))
-        self.end(s, 1 - seat, "concede", emit)
+        self.changes.end(s, 1 - seat, "concede", emit)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game.core.actions import Done
 from game.core.types import HIDDEN, Action, Msg, Seat
-from game.titles.mindbug.rules.actions import Attack, Play
+from game.titles.mindbug.rules.actions import Attack, NoHunt, NoMindbug, Play
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.layout import BOXES
@@ -15,6 +16,9 @@ from game.titles.mindbug.scene.prompts import card_key, card_of, meant, wish_for
 from game.ui.answer import Answer
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act
+
+FREE = (NoMindbug, NoHunt, Done)
+"""Answers that one press gives even where plays are confirmed: undo gives back all they cost."""
 
 
 class CardTable(Host, Protocol):
@@ -85,9 +89,11 @@ class Cards(Part[CardTable]):
             self._choose(target.removeprefix("go:"))
 
     def _choose(self, target: str) -> None:
-        """Answer at once, or where plays are confirmed with the second press."""
+        """Answer at once, or where plays are confirmed with the second press; what lets something pass spends nothing."""
         scene, board = self.table, self.table.board
-        if scene.confirms and board.armed != target and board.answer(target) is not None:
+        answer = board.answer(target)
+        costs = answer is not None and not isinstance(answer.action, FREE)
+        if scene.confirms and board.armed != target and costs:
             board.armed = target
             scene.ctx.sounds.play("card_lift")
         else:

@@ -49,7 +49,8 @@ class Flavour:
     hold: int = 0
     """Milliseconds to stay before the next beat."""
     kind: str = "move"
-    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120)."""
+    """How the cards travel: "move" (arc 320), "defeat" (280), "mindbug" (360), "theft" (900), "quick" (120), "draw" (220,
+    one card), "deal" (320, several, one after another)."""
     take: int | None = None
     """Which take of the sounds, for sounds that rise."""
     later: tuple[tuple[str, float], ...] = ()
@@ -82,7 +83,8 @@ def _played(event: e.CardPlayed) -> Flavour:
 
 def _drawn(event: e.CardsDrawn) -> Flavour:
     count = len(event.cards)
-    return Flavour(("deal",) * min(1, count), later=tuple(("deal", DEAL_MS * n) for n in range(1, min(count, DEALS))))
+    later = tuple(("deal", DEAL_MS * n) for n in range(1, min(count, DEALS)))
+    return Flavour(("deal",) * min(1, count), kind="draw" if count == 1 else "deal", later=later)
 
 
 def _bug_used(event: e.MindbugUsed) -> Flavour:
@@ -256,39 +258,6 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     ),
     e.MatchEnded: lambda event: Flavour(hold=200),
 }
-
-LOG_ICONS = {
-    e.StartersRevealed: "ui_deck",
-    e.StarterChosen: "ui_person",
-    e.TurnBegan: "ui_person",
-    e.CardPlayed: "ui_play",
-    e.CardsDrawn: "ui_deck",
-    e.MindbugUsed: "ui_swap",
-    e.MindbugDeclined: "ui_check",
-    e.CreatureEntered: "ui_play",
-    e.PlayEffectSilenced: "ui_sound",
-    e.EffectBegan: "ui_star",
-    e.EffectFizzled: "ui_star_off",
-    e.AttackDeclared: "ui_arrow",
-    e.AttackEnded: "ui_cross",
-    e.Hunted: "kw_hunter",
-    e.Blocked: "kw_tough",
-    e.Unblocked: "ui_jump",
-    e.Fought: "ui_damage",
-    e.CreaturesExhausted: "ui_exhausted",
-    e.CreaturesDefeated: "ui_cross",
-    e.ControlTaken: "ui_swap",
-    e.LifeGained: "ui_life",
-    e.LifeLost: "ui_life_lost",
-    e.CardsDiscarded: "ui_deck",
-    e.CardsStolen: "ui_gift",
-    e.PileTaken: "ui_deck",
-    e.EffectOrdered: "ui_swap",
-    e.SecondAttackDeclined: "ui_cross",
-    e.Conceded: "ui_quit",
-    e.MatchEnded: "ui_trophy",
-}
-"""The picture before a line of the log."""
 
 
 def card_named(event: Event) -> int:

@@ -40,6 +40,36 @@ def foretold(
     return " ".join((words.get("mindbug.scene.foreseen"), *said)) if said else ""
 
 
+def duels(
+    foreseen: Callable[..., tuple[Sequence[Event], Mapping[Seat, Decision]]], seat: Seat, attack: Attack
+) -> dict[int, str]:
+    """How an attack would end against each creature that may meet it: the attacker "wins" or "loses", "both" fall, or "none".
+    Empty where something else is asked first.
+    """
+    found = {}
+    _, asked = foreseen(seat, attack)
+    for other, decision in asked.items():
+        for option in decision.options:
+            if isinstance(option, Block | Hunt):
+                events, _ = foreseen(seat, attack, [(other, option)])
+                found[option.card] = _duel(events, attack.card, option.card)
+    return {card: how for card, how in found.items() if how}
+
+
+def _duel(events: Sequence[Event], attacker: int, blocker: int) -> str:
+    fight = next((n for n, event in enumerate(events) if isinstance(event, e.Fought)), None)
+    if fight is None:
+        return ""
+    fallen: set[int] = set()
+    for event in events[fight + 1 :]:
+        if isinstance(event, e.EffectBegan | e.TurnBegan):
+            break
+        if isinstance(event, e.CreaturesDefeated):
+            fallen.update(event.cards)
+    ends = {(True, True): "both", (False, True): "wins", (True, False): "loses"}
+    return ends.get((attacker in fallen, blocker in fallen), "none")
+
+
 def _poisoners(fight: e.Fought, events: Sequence[Event]) -> list[int]:
     """The fighters that harm a stronger one: they are Poisonous."""
     harmed = [card for event in events if isinstance(event, e.CreaturesDefeated | e.CreaturesExhausted) for card in event.cards]

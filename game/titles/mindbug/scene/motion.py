@@ -14,7 +14,9 @@ from game.titles.mindbug.scene.layout import BOXES, TOP, Box, deck_box, hand_key
 from game.titles.mindbug.scene.prompts import card_of
 from game.ui.presenter import Change, Layout, Pose
 
-MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "theft": 900.0, "quick": 120.0}
+MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "theft": 900.0, "quick": 120.0, "draw": 220.0, "deal": 320.0}
+STAGGERED = ("theft", "defeat", "deal")
+"""Where one card after another leaves; elsewhere those that only close ranks go together."""
 EASE = {"defeat": "in-cubic"}
 
 
@@ -36,8 +38,9 @@ def change_of(
         carried.update(_starters(event, book))
         end |= carried
     travel = _Travel(before, after, event, nears, start, end)
+    stagger = 40 if taste.kind in STAGGERED or before is None else 0
     change = Change(
-        travel.before(), end, MS[taste.kind], 40 if taste.kind != "quick" else 0, EASE.get(taste.kind, "in-out-cubic")
+        travel.before(), end, MS[taste.kind], stagger, EASE.get(taste.kind, "in-out-cubic")
     )
     change.origins, change.sinks, change.hold = travel.origins, travel.sinks, taste.hold
     change.shaken = tuple(key for key in taste.shakes if key in end)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from pygame import FRect
@@ -34,6 +34,8 @@ from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Button, Prompt, TopBar, Widget
 
+DUELS = {"wins": "#8FD36B", "loses": "#F08A72", "both": theme.LAMP, "none": theme.CREAM}
+"""The ground of how a duel would end, seen from the attacker."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -43,7 +45,8 @@ class Moment:
     """What a picture tells beside what lies on the board.
 
     `accent`: the colour of who is in turn; `stage`: what the words at the side are about; `inspected`: the card that is looked
-    at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below.
+    at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below;
+    `duels`: how the attack that is meant would end against whom.
     """
 
     accent: str
@@ -56,6 +59,7 @@ class Moment:
     looker: Seat | None
     thinking: Seat | None
     tray: bool = True
+    duels: Mapping[int, str] = field(default_factory=dict)
 
 
 class Painter:
@@ -197,6 +201,26 @@ class Painter:
         if view.stage == "mindbug" and view.played != HIDDEN:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
+        self._tell_duels(f, s, now)
+
+    def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """While an attack is meant, each creature on the other side says how that would end, or that it may not block."""
+        if not now.duels:
+            return
+        poses = dict(self.presenter.poses())
+        attacker = card_of(self.board.meant)
+        mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
+        with f.above():
+            for one in self.board.view.seats[1 - mine].play:
+                x, y, w, h = poses[card_key(one.card)].rect
+                if one.card not in now.duels:
+                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.26, 68)
+                    continue
+                how = now.duels[one.card]
+                pill = (x - 6, y + h * 0.38, w + 12, 50)
+                draw.shadow(f, pill, 25, 8, 2, 5, 140)
+                draw.rounded(f, pill, 25, DUELS[how], None, theme.INK, 4)
+                draw.text(f, s.say(f"duel_{how}"), (pill[0] + 12, pill[1], pill[2] - 24, 50), "card", 34, theme.INK, "c")
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board

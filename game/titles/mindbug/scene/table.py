@@ -10,8 +10,9 @@ from pygame import FRect
 
 from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
+from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS
+from game.titles.mindbug.rules.actions import ACTIONS, Attack
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
@@ -19,8 +20,8 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import AGAIN, LOG_ICONS, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
-from game.titles.mindbug.scene.foresight import foreseeable, foretold
+from game.titles.mindbug.scene.flavour import AGAIN, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
+from game.titles.mindbug.scene.foresight import duels, foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
@@ -91,6 +92,7 @@ class TableScene(Table):
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._forecast: tuple[object, str] = None, ""
+        self._duels: tuple[object, dict[int, str]] = None, {}
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
@@ -220,7 +222,7 @@ class TableScene(Table):
             words = self.ctx.words.log("mindbug", event, self.names)
             if words:
                 card = card_named(event)
-                lines.append(LogLine(entry, LOG_ICONS[type(event)], words, card_key(card) if card != HIDDEN else ""))
+                lines.append(LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else ""))
         return lines
 
     # ------------------------------------------------------------------ widgets
@@ -482,6 +484,17 @@ class TableScene(Table):
             self._forecast = known, foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
         return [Note("ui_damage", self._forecast[1])] if self._forecast[1] else []
 
+    def duels(self) -> dict[int, str]:
+        """How the attack that is meant would end against whom (see `foresight`); nothing where none is."""
+        board = self.board
+        answer = board.answer(board.meant) if self.settled and board.picker is None else None
+        if answer is None or not isinstance(answer.action, Attack):
+            return {}
+        known = board.view, board.meant
+        if self._duels[0] != known:
+            self._duels = known, duels(self.session.foreseen, answer.seat, answer.action)
+        return self._duels[1]
+
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""
         return self.cards, self.large, self.painter.backdrop, self.faces
@@ -502,8 +515,8 @@ class TableScene(Table):
         thinking = self.session.thinking()
         return Moment(
             self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking,
-            self.tray,
-        )
+            self.tray, self.duels(),
+        )  # fmt: skip
 
 
 __all__ = ["TableScene"]

@@ -11,6 +11,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.seen import View
@@ -21,7 +22,6 @@ from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
-from game.titles.mindflayer.scene.flavour import log_icon
 from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
@@ -275,7 +275,7 @@ class TableScene(Table):
             given = given or isinstance(event, e.CardGiven)
             words = self.ctx.words.log("mindflayer", event, self.names)
             if words:
-                lines.append(LogLine(entry, log_icon(event, self.book.meetings), words, mark=self._mark(event, persons)))
+                lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
                     break
         return lines

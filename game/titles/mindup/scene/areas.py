@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.text import signed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.faces import FAR, bubble, on_suit, suit_plate
+from game.titles.mindup.scene.faces import FAR, on_suit, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import COLUMNS, OWN_TOP, Box, column_box, measures, panel_box, portrait_box
 from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live
 from game.ui import draw, theme
@@ -167,7 +167,8 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     draw.rounded(f, (x + 13, y + 82, w - 26, 3), 1, theme.PAPER3)
     draw.text(f, str(one.points), (x + 4, y + 79, w - 8, 48), "card", FAR, theme.INK, "c")
     if one.bubbles:
-        bubble(f, middle - 15.5, y + h - 36, 31, one.bubbles)
+        wide = min(w - 14, tag_width(f, 30, one.bubbles))
+        tag(f, (middle - wide / 2, y + h - 37, wide, 30), one.bubbles)
 
 
 # ---------------------------------------------------------------------- who sits there

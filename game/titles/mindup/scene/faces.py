@@ -26,9 +26,10 @@ SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
 SPARE = 4
 """Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
-NARROW = 110.0
-"""The number of a covered card narrower than this is the larger; its suit stands beside it where no bubble does."""
-LEAST_SUIT = 20.0
+EDGE = 7.0
+"""Strips have no room for frames: they are paper between their suit's colour, so wide at the left."""
+FOLDED = 16.0
+"""Of a card that shows less nothing can be read: it is an edge of its colour."""
 FAR, LEGIBLE = 40.0, 90.0
 """Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
 WHOLE = 1.3
@@ -37,6 +38,8 @@ LARGER = 1.15
 """Bubbles and their signs are so much larger in large letters."""
 GROWN = 1.12
 """So much larger than a circle is the diamond of a malus."""
+SIGN, TAG_SIGN = 0.62, 1.1
+"""The size of a sign, in heights of its bubble, and of its tag."""
 
 
 class Faces:
@@ -54,7 +57,7 @@ class Faces:
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, int(code), w / k, h / k)
-        return frame.surface
+        return frame.pixels
 
     def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its number is on record."""
@@ -73,7 +76,7 @@ class Faces:
         """Number and suit in the left three quarters, the bubble at the lower left: a neighbour that overlaps covers neither."""
         printed, (strip, margin) = self.book[card], strip_of(w, h)
         if printed.bubble:
-            d = max(w * 0.33, SMALLEST, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
+            d = max(w * 0.36, SMALLEST, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
             bubble(f, w * 0.05, h - w * 0.05 - d, d, printed.bubble)
         size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
         left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2
@@ -89,32 +92,29 @@ class Faces:
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)
 
     def _covered(self, f: Frame, card: int, w: float, h: float) -> None:
-        """A card of a column: the number and the bubble in the strip, the suit where there is room between them."""
-        printed, (strip, margin) = self.book[card], strip_of(w, h)
-        high = strip - margin
-        left, right = margin + w * 0.02, w - margin - w * 0.01
-        size = w * 0.303 if w >= NARROW else max(w * 0.303, min(FAR, high * 1.08))
+        """A card of a column: the number and the bubble fill the strip; the score card above it has the suit, large."""
+        printed, (strip, _) = self.book[card], strip_of(w, h)
+        if strip < FOLDED:
+            return
+        draw.rounded(f, (3, 3, w - 6, strip + 2), 4, SUITS[printed.suit])
+        draw.rounded(f, (EDGE, 5, w - EDGE - 5, strip - 5), 5, theme.PAPER)
+        left, top, right, high = EDGE + 3.0, 5.0, w - 6.0, strip - 5
+        size = min(FAR, high * 1.24)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            d = min(max(high * 0.7, SMALLEST), strip - 1)
-            over = d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0
-            right -= d + over
-            bubble(f, right, margin + (high - d) / 2, d, printed.bubble)
-            right -= over + 1
-        usual = w * 0.303 if w >= NARROW else size
-        least = draw.text_width(f, str(printed.number), "card", usual / f.canvas.t, small=True) + 2
-        suit = min(high * 0.74, right - left - least)  # large letters leave it the room it has beside the usual ones
-        if suit >= LEAST_SUIT:
-            draw.icon(f, f"mu_{printed.suit}", right - suit, margin + (high - suit) / 2, suit)
-            right -= suit
-        box = (left, margin - 3, min(number, right - left), high + 6)
+            tall = min(high - 2, 34.0, w * 0.27)
+            wide = tag_width(f, tall, printed.bubble)
+            right -= wide
+            tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble)
+        tall = max(high, size * 1.3)  # digits have nothing below their line
+        box = (left, top + (high - tall) / 2, min(number, right - left), tall)
         draw.text(f, str(printed.number), box, "card", size, theme.INK, small=True)
 
 
 def strip_of(w: float, h: float) -> tuple[float, float]:
     """Foot of the strip and its margin at the other sides, for a card of this size."""
-    strip = min(STRIP * w, h - CORNER * w - 3)
-    return strip, min(w * 0.05, strip * 0.13)
+    strip = min(STRIP * w, h - CORNER * w - 2)
+    return strip, min(w * 0.05, strip * 0.1)
 
 
 def back(w: int, h: int) -> pygame.Surface:
@@ -140,8 +140,28 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
     colour = theme.INK if value > 0 else theme.WHITE
     room = max(d, SMALLEST)
     box = (x + (d - room) / 2 - 8, y + (d - room) / 2 - 3, room + 15, room + 5)
-    size = d * 0.56 * (min(f.canvas.t, LARGER) if value > 0 else 1.0) / f.canvas.t  # larger letters would leave it
+    size = d * SIGN * (min(f.canvas.t, LARGER) if value > 0 else 1.0) / f.canvas.t  # larger letters would leave it
     draw.text(f, signed(value), box, "card", size, colour, "c", small=True)
+
+
+def tag_width(f: Frame, high: float, value: int) -> float:
+    """How wide a tag of that height is."""
+    sign = draw.text_width(f, signed(value), "card", high * TAG_SIGN / f.canvas.t, small=True)
+    return sign + high * (0.36 if value > 0 else 0.48)
+
+
+def tag(f: Frame, box: Box, value: int) -> None:
+    """A bubble where only a strip is seen of its card: as wide as its sign, round for a bonus, pointed for a malus."""
+    x, y, w, h = box
+    if value > 0:
+        draw.rounded(f, box, h / 2, SUN, None, theme.INK, 2)
+    else:
+        wide, high = f.canvas.px(w), f.canvas.px(h)
+        tip = high // 3
+        pointed = f"M2 {high / 2}L{tip} 2H{wide - tip}L{wide - 2} {high / 2}L{wide - tip} {high - 2}H{tip}Z"
+        f.blit(shapes.path_surface(pointed, (wide, high), (wide, high), theme.CORAL_DEEP, theme.INK, 2), x, y)
+    colour, size = theme.INK if value > 0 else theme.WHITE, h * TAG_SIGN
+    draw.text(f, signed(value), (x + 1, y - h * 0.2, w - 2, h * 1.4), "card", size / f.canvas.t, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

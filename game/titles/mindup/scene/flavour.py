@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.types import HIDDEN, Event, Seat
+from game.core.types import HIDDEN, Seat
 from game.text import signed
 from game.titles.mindup.rules import events as e
 from game.ui import theme
@@ -73,25 +73,6 @@ def round_scored(event: e.RoundScored) -> Flavour:
 def score_card_turned(index: int) -> Flavour:
     """The score card number `index` turns over before every player."""
     return Flavour(("score_tick",), score_cards=index + 1, take=index + 1)
-
-
-LOG_ICONS: dict[type[Event], str] = {
-    e.RoundBegan: "ui_turn",
-    e.ScoreOrderDrawn: "ui_deck",
-    e.ObjectivesRevealed: "ui_star",
-    e.ColumnsPickedUp: "ui_swap",
-    e.CardsDealt: "ui_deck",
-    e.RowLaid: "ui_deck",
-    e.CardSealed: "ui_lock",
-    e.SealTakenBack: "ui_turn",
-    e.CardsRevealed: "ui_eye",
-    e.CardWon: "ui_plus",
-    e.RowRenewed: "ui_step",
-    e.LastCardsPlaced: "ui_play",
-    e.RoundScored: "ui_star",
-    e.MatchEnded: "ui_trophy",
-}
-"""The picture before a line of the log."""
 
 
 def card_named(event: Any) -> int:

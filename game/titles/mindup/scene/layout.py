@@ -24,9 +24,9 @@ STRIP = 0.42
 """Height of the paper strip of a whole card, in widths."""
 CORNER = 0.08
 """Radius of a card's corner, in widths."""
-THIN = 30.0
+THIN = 34.0
 """A covered strip that still shows its number; older cards of a deep column lie `TIGHT` apart below those."""
-TIGHT = 6.0
+TIGHT = 4.0
 COLUMNS = 5
 ARROW_Y, SLOT_Y = 586.0, 624.0
 SLOT = (100.0, 140.0)

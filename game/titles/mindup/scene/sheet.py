@@ -358,8 +358,8 @@ class ScoreSheet:
         """The round's score with its short sum above, and the total so far."""
         left, wide = cells["score"]
         if self.shows(self.score_stage):
-            draw.text(f, f"{line.sum} =", (left, y + 6, wide, h * 0.38), "text", 29, theme.CREAM, "c")
-            draw.text(f, digits(line.score), (left, y + h * 0.38, wide, h * 0.58), "card", 56, theme.PAPER, "c")
+            draw.text(f, f"{line.sum} =", (left, y + h * 0.06, wide, h * 0.42), "card", 34, theme.CREAM, "c")
+            draw.text(f, digits(line.score), (left, y + h * 0.4, wide, h * 0.56), "card", 56, theme.PAPER, "c")
         left, wide = cells["total"]
         if self.shows(self.score_stage + 1):
             draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")

@@ -9,6 +9,7 @@ from typing import Any
 
 from game.core.types import Event
 from game.titles.mechs import TITLE
+from game.titles.mechs.printed import plan_picture
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, Cell
 from game.titles.mechs.scene.board import effects as fx
@@ -16,7 +17,6 @@ from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
 from game.titles.mechs.scene.board.layout import mine_key
 from game.titles.mechs.scene.board.scenes import Scene, Step, Taste, Word, apart, popping
-from game.titles.mechs.scene.cardbook import plan_picture
 from game.ui import theme
 from game.ui.presenter import Change
 
