@@ -236,8 +236,7 @@ class Reveal(Part):
         _, seat = found[max(1, self.played) - 1]
         x, y, w, h = BANNER
         if seat is None:
-            left = len(found) > self.played
-            key = "scene.reveal.anybody" if left else "scene.reveal.nobody"
+            key = "scene.reveal.anybody" if len(found) > self.played else "scene.reveal.nobody"
             draw.text(f, spoken.say(key), (x + 40, y + 60, w - 80, h - 120), "title", 88, theme.LAMP, "c", outline=theme.INK,
                       edge=5, lines=2)  # fmt: skip
             return
