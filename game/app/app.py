@@ -25,6 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, InputMap, Key, Press, Release
 from game.ui.inputmap import Window as WindowRecord
+from game.ui.screen import Screen
 from game.ui.sound import Sounds
 
 FPS = 60
@@ -58,6 +59,7 @@ class App:
         """What is done before that."""
         self.canvas = Canvas.of(window.size, settings.now.text / 100)
         self.input = InputMap(self.canvas)
+        self.screen = Screen()
         self.stage = SceneManager(self.canvas, lambda: self.context.motion, lambda: self.input.device)
         self.context = Context(home, self.stage, settings, Sounds(), follow)
         self.context.host = self
@@ -152,6 +154,7 @@ class App:
         hear_phones(self.context)
         self.context.prove()
         if self.window.stretching(dt_ms):
+            self.screen.forget()
             self.sign.done()
             return
         if self.window.size != self.canvas.size:
@@ -194,7 +197,8 @@ class App:
     def draw(self) -> None:
         """Draw the stack and show it."""
         self.sign.drawing = True
-        self.stage.draw(Frame(self.window.surface, self.canvas, None, self.input.device))
+        self.stage.draw(Frame(self.screen.begin(self.window.surface), self.canvas, None, self.input.device))
+        self.screen.end()
         pygame.display.flip()
 
     def _take(self, record: object) -> None:
@@ -229,6 +233,7 @@ class App:
         opened(self.context, Path(name))
 
     def _window(self, record: WindowRecord) -> None:
+        self.screen.forget()  # other windows may have lain on it
         if record.what == "closed":
             self.quit()
         elif record.what == "resized":
@@ -269,6 +274,7 @@ class App:
         """Draw everything anew at the size of the window and of the text."""
         self.canvas = Canvas.of(self.window.size, self.context.settings.text / 100)
         self.input.canvas = self.canvas
+        self.screen.forget()
         self.stage.resized(self.canvas)
 
     def _close(self) -> None:

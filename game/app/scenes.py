@@ -15,6 +15,7 @@ from game.ui.cache import new_place
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.scene import Hot, Scene
+from game.ui.screen import Screen
 from game.ui.tween import EASE, Motion
 
 FADE_MS = 200
@@ -35,13 +36,14 @@ class SceneManager:
         self._device = device
         self._stack: list[Scene] = []
         self._motion = motion
-        self._last: pygame.Surface | None = None
+        self._last: pygame.Surface | Screen | None = None
         self._old: pygame.Surface | None = None
         self._left: pygame.Surface | None = None
         self._below: tuple[Any, pygame.Surface] | None = None
         self._age = 0.0
         self._length = 0.0
         self._dirty = True
+        self._spoiled = False
         self.changes = 0
         """Counts up with every change of the stack."""
 
@@ -152,7 +154,7 @@ class SceneManager:
 
     def redraw(self) -> None:
         """Something was drawn over the picture: draw it anew."""
-        self._dirty = True
+        self._dirty = self._spoiled = True
 
     def settle(self) -> None:
         """End a fade at once (a press, a new window size)."""
@@ -215,6 +217,9 @@ class SceneManager:
     def draw(self, frame: Frame) -> None:
         """Draw the top scene, and what shines through below it."""
         self._dirty = False
+        if self._spoiled and isinstance(frame.surface, Screen):
+            frame.surface.forget()
+            self._spoiled = False
         if not self._stack:
             return
         top = self._stack[-1]

@@ -152,7 +152,7 @@ class Services:
         self.hint_book.got(people_of(session), f"{session.title}.{PLAYED}")
         self.matches.ended(session)
         if EXPEDITION in session.match.setup.options:
-            self.expeditions.ended(session.match)
+            self.expeditions.ended(session.match, session.path.name if session.path is not None else "")
 
     @cached_property
     def returns(self) -> Returns:

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.canvas import Box, Canvas
 from game.ui.frame import Frame
+from game.ui.screen import Screen
 
 
 class Part(NamedTuple):
@@ -37,6 +38,8 @@ class Backdrop:
         self._picture: pygame.Surface | None = None
         self._ground: _Ground | None = None
         self._parts: list[Part] = []
+        self._mended: list[pygame.Rect] = []
+        """Where the picture has changed since it lay on the window."""
         self._spare: pygame.Surface | None = None
         self._next: tuple[_Ground, list[Part]] | None = None
         """What the spare picture shows: another ground, with the panels of when it was drawn."""
@@ -67,12 +70,19 @@ class Backdrop:
             ground(inner)
             for part in parts:
                 part.paint(inner)
+            self._mended = [self._picture.get_rect()]
         else:
             rim = 2 / f.canvas.k
             for area in _joined([pygame.FRect(*box).inflate(rim, rim) for box in boxes]):
                 self._mend(inner, ground, parts, area)
+                self._mended.append(inner.canvas.rect(area))
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
+        if isinstance(f.surface, Screen):
+            f.surface.changed(self._mended)
+            self._mended = []
+        else:
+            self._mended = [self._picture.get_rect()]
 
     def ahead(
         self, canvas: Canvas, device: str, key: Hashable, ground: Callable[[Frame], None], parts: Sequence[Part]

@@ -268,13 +268,5 @@ def _checksum(w: int, h: int, pixels: bytes | memoryview) -> int:
     return zlib.crc32(pixels, zlib.crc32(b"%d x %d" % (w, h)))
 
 
-def unpacked(pixels: bytes, size: tuple[int, int]) -> pygame.Surface:
-    """RGBA bytes as a surface in the format that blits fastest."""
-    raw = pygame.image.frombytes(pixels, size, "RGBA")
-    native = new_surface(*size)
-    native.blit(raw, (0, 0))
-    return native
-
-
 disk = DiskCache(Path(platformdirs.user_cache_dir("tablee", appauthor=False)) / "pictures")
 """The one disk cache of the process; `disk.folder = None` turns it off (tests give it a folder of their own)."""

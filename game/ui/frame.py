@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.cache import SurfaceCache, disk, new_frame, new_surface
 from game.ui.canvas import Box, Canvas
+from game.ui.screen import Screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,9 @@ class Frame:
     __slots__ = ("_layers", "asked", "audit", "canvas", "device", "layer", "listed", "surface")
 
     def __init__(
-        self, surface: pygame.Surface, canvas: Canvas, audit: Audit | None = None, device: str = "mouse", inner: bool = False
-    ) -> None:
+        self, surface: pygame.Surface | Screen, canvas: Canvas, audit: Audit | None = None, device: str = "mouse",
+        inner: bool = False,
+    ) -> None:  # fmt: skip
         """`inner`: a part of a frame that is being drawn; it does not begin a new one for the caches."""
         self.surface = surface
         self.canvas = canvas
@@ -86,6 +88,12 @@ class Frame:
         """What can be pressed or read to decide, in units, with its weight: toasts stand aside of it."""
         if not inner and not surface.get_flags() & pygame.SRCALPHA:          # a face or sprite is no frame either
             new_frame()
+
+    @property
+    def pixels(self) -> pygame.Surface:
+        """The surface itself, with all that was laid on it: for lines and arcs, and for who looks at what is there. On the window
+        it costs the drawing of all of it; who can lays surfaces."""
+        return self.surface.pixels() if isinstance(self.surface, Screen) else self.surface
 
     def blit(self, surface: pygame.Surface, x: float, y: float) -> None:
         """Lay a surface with its top left at a point in units."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 from PIL import Image, ImageFilter
 
-from game.ui.cache import new_surface, unpacked
+from game.ui.cache import new_surface
 from game.ui.theme import rgba
 
 
@@ -30,13 +30,13 @@ def raster(svg: str, w: int, h: int, oversample: int = 2) -> pygame.Surface:
 
 def to_image(surface: pygame.Surface) -> Image.Image:
     """A surface as a Pillow picture."""
-    return Image.frombytes("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"))
+    return Image.frombuffer("RGBA", surface.get_size(), pygame.image.tobytes(surface, "RGBA"), "raw", "RGBA", 0, 1)
 
 
 def to_surface(image: Image.Image) -> pygame.Surface:
     """A Pillow picture as a surface."""
     rgba_image = image if image.mode == "RGBA" else image.convert("RGBA")
-    return unpacked(rgba_image.tobytes(), rgba_image.size)
+    return pygame.image.frombuffer(rgba_image.tobytes("raw", "BGRA"), rgba_image.size, "BGRA")  # as in memory: nothing is copied
 
 
 def tinted(surface: pygame.Surface, colour: str, alpha: int = 255) -> pygame.Surface:

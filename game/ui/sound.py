@@ -101,7 +101,7 @@ class Sounds:
     def _takes(self) -> dict[str, list[Path]]:
         """Files by id: `card_lift_1 .. 3` are takes of `card_lift`."""
         takes: dict[str, list[Path]] = {}
-        for path in sorted(self.folder.glob("*.ogg")):
+        for path in sorted(self.folder.glob("*.ogg"), key=lambda path: path.name):
             takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
         return takes
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.home.expedition.service import OPTION
+from game.home.expedition.service import OPTION, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
+from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import Loaded
 from game.titles.mechs.maps.user import OWN
@@ -19,6 +22,8 @@ from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
 from .driver import Driver
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "mechs"
 
 
 @pytest.fixture
@@ -103,7 +108,8 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     again = driver.app.stage.top
     assert isinstance(again, ExpeditionPage) and again.now is not None
     assert (again.now.stage, again.now.over) == (1, "")
-    reward = again.service.rewards()[0]
+    assert len(again.service.rewards()) == 3 and again.now.passed[0].medal
+    reward = again.service.rewards()[2]
     driver.click(f"reward:{reward}")
     assert again.service.rewards() == ()
     assert {hot for hot in driver.ids() if hot.startswith("stop:")} == {f"stop:{stop.key}" for stop in again.service.choices()}
@@ -125,6 +131,29 @@ def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: 
     driver.click("leave")
     driver.click("answer:0")
     assert page.now is None
+
+
+def test_the_end_tells_what_decided_and_shows_every_mission_again(driver: Driver, page: ExpeditionPage) -> None:
+    set_out(driver, page)
+    context = driver.app.context
+    folder = context.matches.folder / FINISHED
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(GOLDEN / "lost_m1_2_normal.jsonl", folder)
+    assert page.now is not None
+    page.now.over = "lost"
+    page.now.passed.append(Passed("1a", True, 6, 3, "won", "gold"))
+    page.now.passed.append(Passed("2a", False, 9, 4, "bomb_destroyed", "", "lost_m1_2_normal.jsonl"))
+    driver.click("back")
+    driver.click("expedition")
+    again = driver.app.stage.top
+    assert isinstance(again, ExpeditionPage)
+    assert "Bomb" in again.why, "what brought it about"
+    assert {hot for hot in driver.ids() if hot.startswith("seen:")} == {"seen:1"}
+    driver.click("seen:1")
+    driver.frames(30)
+    assert any(scene.name == "replay" for scene in driver.app.stage.stack)
+    (folder / "lost_m1_2_normal.jsonl").unlink()
+    assert not ExpeditionPage(context, "mechs").why, "its file is gone"
 
 
 def test_who_leaves_finds_the_expedition_where_it_was(driver: Driver, page: ExpeditionPage) -> None:

@@ -129,6 +129,19 @@ def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, st
     assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())
 
 
+@pytest.mark.parametrize("step", ["draft", "program", "ready", "turn"])
+def test_the_bubbles_of_mechs_stay_at_one_place_and_cover_nothing_that_is_needed(ctx: Context, step: str) -> None:
+    table = table_at(ctx, "mechs", step)
+    bubble = table.mode.bubble
+    assert (bubble.place.left, bubble.place.bottom) == table.berths()[0]
+    assert not covered(bubble.place, [*bubble.lit, *table.needed()])
+
+
+def test_nobody_waits_for_who_reads_a_lesson(ctx: Context) -> None:
+    table = table_at(ctx, "mechs", "slots")
+    assert table.prompt(table.board.view) == (-1, "")
+
+
 def test_the_light_round_a_tile_has_the_count_of_its_hand_in_it_and_stays_on_who_is_aimed_at(ctx: Context) -> None:
     table: Any = table_at(ctx, "mindflayer", "give")
     tile = pygame.FRect(*table.board.tile_box(3))

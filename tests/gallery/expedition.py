@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import datetime
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
 from game.pages.kit.context import Context
 from game.table.games.crew import InlineCrew
+from game.table.library import FINISHED
+from game.titles.base import MEDALS
 from game.ui.scene import Scene
 from tests.gallery.pages import house, keys
 from tests.gallery.shot import Shot
 
 TITLE, SEED = "mechs", 231126
+GOLDEN = Path(__file__).parents[1] / "golden" / "mechs" / "lost_m1_2_normal.jsonl"
 DAY = datetime.date(2026, 11, 23)
 
 
@@ -28,7 +33,9 @@ def expedition(
         house(ctx)
         ctx.workshop = Workshop(ctx.home, InlineCrew())
         service = Expeditions(ctx.home, ctx.workshop, lambda: DAY)
-        service.best = {DAY.isoformat(): Best(4, 31, ("Noor", "Gus"))}
+        two = ("Noor", "Gus")
+        service.best = {DAY.isoformat(): Best(4, 31, two)}
+        service.best |= {"2026-11-22": Best(3, 19, two[:1]), "2026-11-20": Best(7, 52, two), "2026-11-18": Best(1, 9)}
         if stages:
             service.now = Expedition(
                 TITLE, SEED, stages, seats, DAY.isoformat() if day else "", list(passed), list(wounds) or [0] * seats,
@@ -37,6 +44,11 @@ def expedition(
             if proved:
                 service.now.proofs = {stop.key: [0, 0] for stage in service.road for stop in stage}
         ctx.expeditions = service
+        if over == "lost":
+            folder = ctx.matches.folder / FINISHED
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(GOLDEN, folder / "last.jsonl")
+            service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)
         open_ = service.choices() if stages else ()
         if open_:
@@ -48,7 +60,8 @@ def expedition(
 
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
-    return tuple(Passed(key, won, 6 + n, 3, "won" if won else "bomb_destroyed") for n, key in enumerate(keys))
+    ends = "won" if won else "bomb_destroyed"
+    return tuple(Passed(key, won, 6 + n, 3, ends, MEDALS[n] if won else "") for n, key in enumerate(keys))
 
 
 LOST = (*gone("1a"), *gone("2a", "2b", won=False))

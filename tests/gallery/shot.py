@@ -58,6 +58,7 @@ class FixedMatches:
         self.unsaved = False
         self.session = None
         self.lengths = Lengths(ctx.home)
+        self.folder = ctx.home / "matches"
         self.chosen_sand: int | None = None
 
     def refresh(self, found: Any) -> bool:

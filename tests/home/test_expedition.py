@@ -188,6 +188,25 @@ def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
     assert again.due() is not None, "other crews need other proofs"
 
 
+def test_who_has_been_on_one_finds_the_road_of_today_ready(tmp_path: Path) -> None:
+    """Whoever looks at the missions again; not somebody who never was on an expedition, nor beside one that is under way."""
+    crew = Scripted(lambda job: told(job.number, job.number % 2 == 0))
+    found = Expeditions(tmp_path, Workshop(tmp_path, crew), lambda: datetime.date(2026, 11, 26))
+    found.ahead(title("mechs"), 2)
+    assert found.planned is None
+    found.begin(title("mechs"), 5, 3, 2)
+    proved(found)
+    found.ahead(title("mechs"), 2)
+    assert found.planned is None
+    found.give_up()
+    found.ahead(title("mindbug"), 2)
+    assert found.planned is None, "it draws no missions"
+    found.ahead(title("mechs"), 2)
+    proved(found)
+    found.begin(title("mechs"), found.day_seed(), 3, 2)
+    assert all(found.sketch(stop) is not None for stop in found.choices())
+
+
 def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:
     """As the expedition plays it, and as its copy among the user's own maps."""
     found = proved(expedition(tmp_path))
@@ -209,8 +228,9 @@ def test_a_victory_leads_on_with_half_of_the_damage_and_a_reward(tmp_path: Path)
     found.ended(Over(found, "1a", True, damages=(3, 0)))  # type: ignore[arg-type]
     assert (now.stage, now.wounds, now.over) == (1, [1, 0], "")
     assert [stop.key for stop in found.choices()] == [f"2{'abc'[way]}" for way in found.stop("1a").after]
-    own = found.stop("1a").reward
-    assert found.rewards() == ((own, "repair") if own != "repair" else (own,)), "what was promised, or to mend what is damaged"
+    own, offered = found.stop("1a").reward, found.rewards()
+    assert offered[0] == own and len(set(offered)) == 3 and "repair" in offered, "three, and to mend what is damaged is one"
+    assert expedition(tmp_path / "again").stop("1a").reward == own
     found.take("repair")
     assert now.wounds == [0, 0]
     assert found.rewards() == ()
@@ -218,6 +238,28 @@ def test_a_victory_leads_on_with_half_of_the_damage_and_a_reward(tmp_path: Path)
         found.take("repair")
     options = found.options(found.choices()[0], "m@1")
     assert (options["wounds"], options["envelopes"], options["mission"]) == ("0,0", 3, "m@1")
+
+
+def test_medals_ask_for_what_bots_mostly_need(tmp_path: Path) -> None:
+    """Silver for the turns or for few hits, gold for both; a proof of before knows no turns, and gives bronze."""
+    found = proved(expedition(tmp_path, lambda job: told(job.number, job.number % 2 == 0, turns=7 + job.number % 4)))
+    now = found.now
+    assert now is not None
+    for hits, pace, medal in ((4, 7, "gold"), (5, 7, "silver"), (4, 5, "silver"), (5, 5, "bronze"), (0, 0, "bronze")):
+        now.passed.clear()
+        now.picked = True
+        now.proofs["1a"] = [0, 0, pace] if pace else [0, 0]
+        found.ended(Over(found, "1a", True, hits), "one.jsonl")  # type: ignore[arg-type]
+        assert (now.passed[-1].medal, now.passed[-1].journal) == (medal, "one.jsonl")
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure(""))))
+    assert again.now == now
+
+
+def test_a_proof_knows_how_long_victories_took(tmp_path: Path) -> None:
+    found = proved(expedition(tmp_path, lambda job: told(job.number, job.number % 2 == 0, turns=9 if job.number % 4 else 8)))
+    asked = [found.asked(stop) for stop in found.choices()]
+    assert [(one.turns, one.hits) for one in asked if one is not None] == [(8, 4), (8, 4)]
 
 
 def test_rewards_reach_the_next_mission(tmp_path: Path) -> None:
@@ -229,7 +271,7 @@ def test_rewards_reach_the_next_mission(tmp_path: Path) -> None:
     for reward, key in promised.items():
         now.passed.clear()
         found.ended(Over(found, key, True, damages=(0, 0)))  # type: ignore[arg-type]
-        assert found.rewards() == (reward,)
+        assert found.rewards()[0] == reward and ("repair" in found.rewards()) == (reward == "repair"), "nothing is damaged"
         found.take(reward)
     assert (now.envelopes, now.turns) == (2 * ("schematic" in promised), int("turn" in promised))
     assert now.cards == int("card" in promised)
@@ -285,7 +327,7 @@ def test_a_mission_that_will_not_come_right_is_drawn_anew(tmp_path: Path) -> Non
 
     found = proved(expedition(tmp_path, plays))
     assert found.now is not None
-    assert {draw for draw, _ in found.now.proofs.values()} == {3}
+    assert {draw for draw, *_ in found.now.proofs.values()} == {3}
 
 
 @pytest.mark.parametrize("damage", ['{"now": {"title": "chess"}}', '{"now": 5}', "nonsense", '{"now": null, "best": []}'])

@@ -11,19 +11,22 @@ import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from statistics import median_low
 from typing import Any, Protocol
 
 from game.content.places import DRAWN, MAPS
+from game.core.dice import Dice
 from game.core.match import Match
 from game.core.sketch import Sketch
 from game.home.expedition.fairness import Search
-from game.home.expedition.route import WIDTHS, Road, Stop, road
+from game.home.expedition.route import REWARDS, WIDTHS, Road, Stop, road
 from game.home.replays.naming import free
 from game.home.store import DamagedError, SmallFile
 from game.table.games.crew import Crew
 from game.table.games.trial import Trial, setup_of
 from game.table.jobs import Try
 from game.titles import Title, title
+from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
 OPTION = "expedition"
@@ -31,6 +34,10 @@ OPTION = "expedition"
 VERSION = 1
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
+CHOICE = 3
+"""So many rewards there are to choose from."""
+HITS = 2
+"""Damage cards of each mech that a medal allows at the most."""
 MOST_DRAWS = 4
 """So often a mission is drawn anew that will not come right."""
 SALT = 1 << 40
@@ -51,13 +58,28 @@ class Workshops(Protocol):
 
 @dataclass
 class Passed:
-    """A mission that was played: its stop, whether it was won, in how many turns with how many hits."""
+    """A mission that was played: its stop, whether it was won, in how many turns with how many hits; its `medal`, and the name of
+    its `journal` where it has one."""
 
     key: str
     won: bool
     turns: int
     hits: int
     reason: str = ""
+    medal: str = ""
+    journal: str = ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the medals of a mission ask of a victory: silver one of them, gold both."""
+
+    turns: int
+    hits: int
+
+    def medal(self, turns: int, hits: int) -> str:
+        """The medal of a victory."""
+        return MEDALS[(turns <= self.turns) + (hits <= self.hits)]
 
 
 @dataclass
@@ -66,7 +88,8 @@ class Expedition:
 
     `wounds`: damage on each seat; `envelopes`, `cards` and `turns`: what rewards have added; `chance`: the second chance is still
     there; `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" =
-    none. `proofs`: by stop how often it was drawn anew and how many steps easier it is."""
+    none. `proofs`: by stop how often it was drawn anew, how many steps easier it is, and the turns that bots mostly needed to win
+    (0 = nobody knows)."""
 
     title: str
     seed: int
@@ -127,6 +150,8 @@ class Expeditions:
         self._road: tuple[tuple[int, int, str], Road] | None = None
         self._searches: dict[str, tuple[int, Search]] = {}
         """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
+        self._lengths: dict[tuple[str, int], list[int]] = {}
+        """By stop and step: how many turns the games that were won took."""
         self._under_way: dict[int, tuple[str, int, int]] = {}
         self._taught = ""
         self._news = False
@@ -146,7 +171,7 @@ class Expeditions:
                 self.now = Expedition(**{**now, "passed": [Passed(**one) for one in now["passed"]]})
                 title(self.now.title).grammar_of()
             self.shelf = {
-                road: {key: [int(draw), int(step)] for key, (draw, step) in proofs.items()}
+                road: {key: [int(draw), int(step), *map(int, pace)] for key, (draw, step, *pace) in proofs.items()}
                 for road, proofs in found.get("shelf", {}).items()
             }  # fmt: skip
             days = found.get("best", {}).items()
@@ -193,6 +218,11 @@ class Expeditions:
         self._forget()
         made.proofs = self.shelf.setdefault(made.road, {})
         self.planned = made
+
+    def ahead(self, found: Title, seats: int) -> None:
+        """Somebody is near who has been on expeditions: while nothing else is due, today's shortest road is proved already."""
+        if found.grammar and (self.shelf or self.best) and self.planned is None and (self.now is None or self.now.over):
+            self.plan(found, self.day_seed(), min(WIDTHS), seats)
 
     def give_up(self) -> None:
         """There is none any more."""
@@ -313,6 +343,8 @@ class Expeditions:
             self._news |= about is not None
             if about is not None and isinstance(result, Trial) and about[0] in self._searches:
                 self._searches[about[0]][1].tell(about[1], about[2], result.won)
+                if result.won:
+                    self._lengths.setdefault(about[:2], []).append(result.turns)
         came = self._settle(stop)
         following = self.due()
         if following is not None:
@@ -329,8 +361,10 @@ class Expeditions:
         self._drop()
         if search.found is None and draw + 1 < MOST_DRAWS:
             self._searches[stop.key] = draw + 1, Search()
+            self._lengths.clear()
             return False
-        self.active.proofs[stop.key] = [draw, search.found if search.found is not None else search.level]
+        step = search.found if search.found is not None else search.level
+        self.active.proofs[stop.key] = [draw, step, median_low(self._lengths.get((stop.key, step)) or [0])]
         del self._searches[stop.key]
         self.save()
         return True
@@ -380,6 +414,7 @@ class Expeditions:
     def _forget(self) -> None:
         self.rest()
         self._searches.clear()
+        self._lengths.clear()
         self._road = None
 
     # ------------------------------------------------------------------ what comes of a match
@@ -392,15 +427,24 @@ class Expeditions:
             return None
         return next((stop for stop in self.choices() if stop.key == key), None)
 
-    def ended(self, match: Match[Any, Any]) -> None:
-        """A match is over: if it was the mission that was due, the crew goes on, or has lost."""
+    def asked(self, stop: Stop) -> Asked | None:
+        """What the medals of a stop's mission ask; None while nobody knows how long it takes."""
+        now = self.active
+        proof = now.proofs.get(stop.key, ()) if now is not None else ()
+        return Asked(proof[2] + now.turns, HITS * now.seats) if now is not None and len(proof) > 2 and proof[2] else None
+
+    def ended(self, match: Match[Any, Any], journal: str = "") -> None:
+        """A match is over: if it was the mission that was due, the crew goes on, or has lost. `journal`: its name, if it has
+        one."""
         now, stop, outcome = self.now, self.mine(match.setup.options), match.outcome()
         if now is None or stop is None or outcome is None or now.over or not now.picked:
             return
         view = match.view(frozenset(range(match.setup.seats)))
         won = bool(outcome.winners)
         reached = match.rules.progress(view)
-        now.passed.append(Passed(stop.key, won, reached.turn, reached.hits or 0, outcome.reason))
+        hits, asked = reached.hits or 0, self.asked(stop)
+        medal = "" if not won else MEDALS[0] if asked is None else asked.medal(reached.turn, hits)
+        now.passed.append(Passed(stop.key, won, reached.turn, hits, outcome.reason, medal, journal))
         if won:
             wounds = self.title.grammar_of().wounds(view)
             now.wounds = [min(MOST_WOUNDS, count // 2) for count in wounds]
@@ -418,13 +462,16 @@ class Expeditions:
         self.save()
 
     def rewards(self) -> Sequence[str]:
-        """What may be chosen after the last victory: what its stop has promised, or to mend what is damaged; () = nothing is
-        due."""
+        """What may be chosen after the last victory: what its stop has promised, and two that its seed adds; () = nothing is due.
+        Who is not damaged is offered no repair beside what was promised."""
         now = self.now
         if now is None or now.picked or now.over:
             return ()
-        own = self.stop(next(one.key for one in reversed(now.passed) if one.won)).reward
-        return (own, "repair") if any(now.wounds) and own != "repair" else (own,)
+        stop = self.stop(next(one.key for one in reversed(now.passed) if one.won))
+        others = [one for one in REWARDS if one != stop.reward and (one != "repair" or any(now.wounds))]
+        Dice(stop.seed).shuffle(others)
+        others.sort(key=lambda one: one != "repair")
+        return stop.reward, *others[: CHOICE - 1]
 
     def take(self, reward: str) -> None:
         """Take a reward. Raises ValueError when it is not due."""

@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.journal import JournalError
 from game.core.sketch import Sketch
 from game.home.expedition.route import WIDTHS, Stop
-from game.home.expedition.service import Expedition, Expeditions
+from game.home.expedition.service import Best, Expedition, Expeditions, Passed
+from game.home.replays.opening import load_finished
+from game.home.replays.session import first_eyes
 from game.home.seeds import new_seed, seed_of
 from game.home.workshop.words import cause_words, percent
 from game.pages.expedition import layout
@@ -17,18 +20,27 @@ from game.pages.expedition.roads import paint_roads
 from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
+from game.pages.kit.log import log_namer
+from game.pages.kit.missions.map import medal_icon
+from game.pages.kit.open_replay import show_replay
 from game.pages.kit.page import Page, framed, mat_of
+from game.table.library import FINISHED
 from game.titles import scene_part, title
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.clipboard import copy
 from game.ui.focus import Act
 from game.ui.frame import Frame
+from game.ui.still import StillTable
 from game.ui.widgets import Button, Segments, Spot, TextField, Widget
 
 DIGITS = 9
 """So long a seed may be."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-MOST_ROWS = 7
+MOST_ROWS, FEWER_ROWS = 7, 4
+"""So many missions are listed at the end; fewer beside what brought a defeat about."""
+EARLIER = 2
+"""The best of so many days before stand above that of today."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
 
@@ -53,6 +65,8 @@ class ExpeditionPage(Page):
         self._awaited = False
         """The crew sets out as soon as the title knows the map."""
         self._sketches: dict[tuple[str, bool, int], Sketch] = {}
+        self.why = self._decided()
+        """After a defeat: what brought it about; "" = that is not known."""
         self._choose()
 
     # ------------------------------------------------------------------ what there is
@@ -67,6 +81,17 @@ class ExpeditionPage(Page):
         open_ = [stop.key for stop in self.service.choices()] if self.now is not None else []
         if self.chosen not in open_:
             self.chosen = open_[0] if open_ else ""
+
+    def _decided(self) -> str:
+        now, part = self.now, scene_part(self.title.id, "highlights")
+        if now is None or now.over != "lost" or part is None or not now.passed[-1].journal:
+            return ""
+        try:
+            match = load_finished(self.ctx.matches.folder / FINISHED / now.passed[-1].journal).match
+        except JournalError:
+            return ""
+        found = part.summary(StillTable(match, first_eyes(match)))
+        return self.ctx.words.say(found.why, log_namer(self.title.id, StillTable(match))) if found is not None else ""
 
     @property
     def stop(self) -> Stop | None:
@@ -106,6 +131,8 @@ class ExpeditionPage(Page):
         found: list[Widget] = [] if now is not None else self._setup()
         if now is not None and not now.over:
             found += self._stops() if not self.service.rewards() else self._rewards()
+        if now is not None and now.over:
+            found += [Spot(f"seen:{n}", _gone_box(n), "mission") for n, one in enumerate(self._gone()) if one.journal]
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         if now is None:
             found.append(Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A"))
@@ -141,13 +168,17 @@ class ExpeditionPage(Page):
         ]
 
     def _stops(self) -> list[Widget]:
-        """A spot for each stop that is open."""
+        """A spot for each stop that is open, with what its medals ask."""
         at = layout.places(self.service.road)
         found: list[Widget] = []
         for stop in self.service.choices():
             x, y = at[stop.key]
             size = self._size(stop)
-            found.append(Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission"))
+            spot = Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission")
+            asked = self.service.asked(stop)
+            if asked is not None:
+                spot.tip = self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
+            found.append(spot)
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
@@ -207,17 +238,20 @@ class ExpeditionPage(Page):
             self.seed = str(seed_of(new_seed()) or 0)[:DIGITS]
         elif kind == "day":
             self.seed = str(self.service.day_seed())
-        elif self._act_on(kind):
+        elif self._act_on(kind, rest):
             return
         self.rebuild()
         if kind in ("reward", "other", "begin", "again"):
             self.ui.focus(self.first_focus())
 
-    def _act_on(self, kind: str) -> bool:
+    def _act_on(self, kind: str, rest: str) -> bool:
         """The keys of the foot; whether nothing has to be shown anew."""
         now = self.now
         if kind == "back":
             self.back()
+            return True
+        if kind == "seen":
+            self._watch(self._gone()[int(rest)])
             return True
         if kind == "go":
             self._go()
@@ -253,6 +287,14 @@ class ExpeditionPage(Page):
         self._sketches.clear()
         self._choose()
         return True
+
+    def _gone(self) -> Sequence[Passed]:
+        """The missions that are listed at the end, the last ones."""
+        return self.now.passed[-(FEWER_ROWS if self.why else MOST_ROWS) :] if self.now is not None else ()
+
+    def _watch(self, one: Passed) -> None:
+        """A mission that was played, once more."""
+        show_replay(self.ctx, self.ctx.matches.folder / FINISHED / one.journal)
 
     def _ask_leave(self) -> None:
         say = self.say
@@ -390,8 +432,15 @@ class ExpeditionPage(Page):
             done = sum(self.service.progress(stop) for stop in first) / len(first)
             share = percent(self.ctx.words, done)
             words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
-            draw.rich(f, words, (x + 32, y + 470, w - 64, 110), 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.16)
+            draw.rich(f, words, (x + 32, y + 410, w - 64, 110), 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.16)
         self._draw_best(f, y + h - 130)
+        earlier = [day for day in sorted(self.service.best, reverse=True) if day < self.service.day]
+        for n, day in enumerate(earlier[:EARLIER]):
+            year, month, number = day.split("-")
+            top, best = y + h - 160 - 48 * (n + 1), self.service.best[day]
+            when = self.say("scores.day", year=year, month=month, day=number)
+            draw.text(f, when, (x + 32, top, 190, 46), "text", 30, theme.MIST)
+            draw.text(f, self._best_words(best), (x + 226, top, w - 254, 46), "bold", 30, chop=True)
 
     def _draw_stop(self, f: Frame, stop: Stop, at: tuple[float, float]) -> None:
         """A disc with the picture of its goal, and the plate of hints below it."""
@@ -413,7 +462,8 @@ class ExpeditionPage(Page):
             draw.rounded(f, (at[0] - ground / 2, at[1] - ground / 2, ground, ground), ground / 2, theme.NIGHT3)
         draw.figure(f, picture, (at[0] - inner / 2, at[1] - inner / 2, inner, inner), valign="m")
         if won:
-            draw.icon(f, "ui_check", box[0] + size - 40, box[1] + size - 40, 44)
+            medal = next(one.medal for one in reversed(now.passed) if one.won and one.key == stop.key)
+            draw.icon(f, medal_icon(medal or MEDALS[0]), box[0] + size - 52, box[1] + size - 52, 62)
         elif open_ or (stop.stage == now.stage + 1 and not now.over):
             if self.ui.focused is not None and self.ui.focused.id == f"stop:{stop.key}":
                 draw.focus_line(f, box, size / 2)
@@ -466,7 +516,8 @@ class ExpeditionPage(Page):
         asks = self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
         self._row(f, top + 2, self.part.PICTURES[stop.kind], asks)
         self._row(f, top + 56, "icons/ui_damage", self.say("expedition.danger", n=stop.danger), stop.danger)
-        reward = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else self.say("expedition.reward_none")
+        gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
+        reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
         self._row(f, top + 110, f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", reward)
         top += 178
         draw.text(f, self.say("expedition.kept"), (x + 28, top, 300, 42), "card", 30, theme.LAMP)
@@ -502,11 +553,13 @@ class ExpeditionPage(Page):
         draw.rule(f, x + 28, top - 14, w - 56)
         draw.icon(f, "ui_trophy", x + 28, top + 8, 72)
         draw.text(f, self.say("expedition.best"), (x + 118, top, w - 146, 42), "text", 30, theme.MIST)
-        words = self.say("expedition.best_none")
-        if best is not None:
-            names = f" · {', '.join(best.names[:2])}" if best.names else ""
-            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
+        words = self._best_words(best) if best is not None else self.say("expedition.best_none")
         draw.text(f, words, (x + 118, top + 40, w - 146, 50), "card", 34, chop=True)
+
+    def _best_words(self, best: Best) -> str:
+        """How far it went, and who."""
+        names = f" · {', '.join(best.names[:2])}" if best.names else ""
+        return self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
 
     def _draw_end(self, f: Frame, now: Expedition) -> None:
         """How it ended: every mission with its turns, the one that decided, the seed in the foot."""
@@ -522,20 +575,36 @@ class ExpeditionPage(Page):
             what = self._sketch(last).names.get(self.ctx.settings.lang, "")
             cause = cause_words(self.ctx.words, self.title.id, now.passed[-1].reason, "the")
             note = self.say("expedition.lost_note", what=what, cause=cause)
+            if self.why:
+                note = self.say("expedition.lost_here", what=what)
         draw.rich(f, note, (x + 32, y + 222, w - 64, 84), 31, theme.PAPER, theme.LAMP, "c", "m")
-        top = y + 316
-        for one in now.passed[-MOST_ROWS:]:
-            stop = self.service.stop(one.key)
-            draw.rounded(f, (x + 20, top, w - 40, 58), 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
+        for n, one in enumerate(self._gone()):
+            stop, row = self.service.stop(one.key), _gone_box(n)
+            top = row[1]
+            if self.ui.focused is not None and self.ui.focused.id == f"seen:{n}":
+                draw.focus_line(f, row, 16)
+            draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
             draw.figure(f, self.part.PICTURES[stop.kind], (x + 32, top + 8, 42, 42), valign="m")
             words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-            draw.text(f, words, (x + 86, top, w - 300, 58), "text", 31, chop=True)
+            draw.text(f, words, (x + 86, top, w - 340, 58), "text", 31, chop=True)
             turns = self.say("expedition.turns", n=one.turns)
-            draw.text(f, turns, (x + w - 210, top, 120, 58), "bold", 30, theme.MIST, "r")
-            draw.icon(f, "ui_check" if one.won else "ui_cross", x + w - 78, top + 9, 40)
-            top += 64
+            draw.text(f, turns, (x + w - 250, top, 120, 58), "bold", 30, theme.MIST, "r")
+            draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", x + w - 122, top + 5, 48)
+            if one.journal:
+                draw.icon(f, "ui_replay", x + w - 66, top + 11, 36)
+        if self.why:
+            box = (x + 20, y + 316 + len(self._gone()) * 64 + 8, w - 40, 122)
+            draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+            room = (box[0] + 20, box[1] + 6, box[2] - 40, box[3] - 12)
+            draw.rich(f, self.why, room, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.12)
         if now.day:
             self._draw_best(f, y + h - 108)
+
+
+def _gone_box(n: int) -> tuple[float, float, float, float]:
+    """The place of a mission in the list of the end."""
+    x, y, w, _ = BOXES["sheet"]
+    return x + 20, y + 316 + n * 64, w - 40, 58
 
 
 def _room(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

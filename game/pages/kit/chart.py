@@ -115,4 +115,4 @@ def _stroke(f: Frame, points: Sequence[tuple[float, float]], width: float, colou
     pixels = [f.canvas.point(*point) for point in points]
     for (x1, y1), (x2, y2) in pairwise(pixels):
         rect = pygame.Rect(min(x1, x2), min(y1, y2), abs(x1 - x2), abs(y1 - y2)).inflate(thick, thick)
-        pygame.draw.rect(f.surface, theme.rgba(colour), rect, border_radius=thick // 2)
+        pygame.draw.rect(f.pixels, theme.rgba(colour), rect, border_radius=thick // 2)

@@ -186,4 +186,4 @@ def _hand(f: Frame, ctx: Context, plan: Plan, index: int) -> pygame.Surface:
     _row(inner, ctx, plan.seats[index], index, (MARGIN, MARGIN, w, h), True, held=True)
     for widget in _controls(ctx, plan, index, MARGIN, MARGIN):
         widget.draw(inner)
-    return pygame.transform.rotozoom(inner.surface, TURN, GROWN)
+    return pygame.transform.rotozoom(inner.pixels, TURN, GROWN)

@@ -351,6 +351,7 @@ class MissionSelect(Helped):
         before, self._looked_ms = self._looked_ms, self._looked_ms + dt_ms
         if self._looked_ms >= LOOK_EVERY_MS:
             self.look_again()
+            self.ctx.expeditions.ahead(self.title, len(self.plan.seats))
         elif self._looked_ms // TAKE_EVERY_MS > before // TAKE_EVERY_MS:
             self.take_in()
 

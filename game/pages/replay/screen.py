@@ -227,7 +227,7 @@ class Screen:
             f.surface.blit(self._picture, clipped.topleft)
         else:
             self._draw(f, clipped)
-            self._keep(f.surface, clipped)
+            self._keep(f.pixels, clipped)
 
     def put_away(self) -> None:
         """The film is left: its pictures go."""
@@ -250,13 +250,14 @@ class Screen:
 
     def _draw(self, f: Frame, clipped: pygame.Rect) -> None:
         audit = Audit() if f.audit is not None else None
-        inner = Frame(f.surface.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
+        inner = Frame(f.pixels.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
         self.table.draw(inner)
         self.table.dirty = False
         if f.audit is not None and audit is not None:
             for item in audit:
                 moved = replace(item, rect=item.rect.move(clipped.topleft), box=item.box.move(clipped.topleft))
-                f.audit.append(replace(moved, layer=moved.layer + 1000))
+                if f.surface.get_clip().colliderect(moved.rect):
+                    f.audit.append(replace(moved, layer=moved.layer + 1000))
 
     def picture(self, size: tuple[int, int] = (UNIT_W, UNIT_H)) -> pygame.Surface:
         """The table alone, as large as asked, as these eyes see this place."""

@@ -88,7 +88,7 @@ def _arc(f: Frame, cx: float, cy: float, radius: float, share: float) -> None:
     side = f.canvas.px(2 * radius)
     left, top = f.canvas.point(cx - radius, cy - radius)
     rect = pygame.Rect(left, top, side, side)
-    pygame.draw.arc(f.surface, theme.rgba(theme.PAPER), rect, pi / 2 - 2 * pi * share, pi / 2, max(3, f.canvas.px(7)))
+    pygame.draw.arc(f.pixels, theme.rgba(theme.PAPER), rect, pi / 2 - 2 * pi * share, pi / 2, max(3, f.canvas.px(7)))
 
 
 def paint_table(f: Frame, ctx: Context, trials: Trials, faces: Sequence[str]) -> None:
@@ -188,13 +188,13 @@ def _line(f: Frame, points: Sequence[tuple[float, float]], width: float, colour:
     thick = max(2, f.canvas.px(width))
     pixels = [f.canvas.point(*point) for point in points]
     if len(pixels) > 1:
-        pygame.draw.lines(f.surface, theme.rgba(colour), False, pixels, thick)
+        pygame.draw.lines(f.pixels, theme.rgba(colour), False, pixels, thick)
     for at in pixels:
-        pygame.draw.circle(f.surface, theme.rgba(colour), at, thick // 2)
+        pygame.draw.circle(f.pixels, theme.rgba(colour), at, thick // 2)
 
 
 def _band(f: Frame, edges: Sequence[tuple[float, float, float]]) -> None:
     """Where the line may truly lie."""
     pixels = [f.canvas.point(x, low) for x, low, _ in edges] + [f.canvas.point(x, high) for x, _, high in reversed(edges)]
     if len(pixels) > 2:
-        pygame.draw.polygon(f.surface, theme.rgba(theme.mix(theme.NIGHT2, theme.LAMP, 0.28)), pixels)
+        pygame.draw.polygon(f.pixels, theme.rgba(theme.mix(theme.NIGHT2, theme.LAMP, 0.28)), pixels)

@@ -182,6 +182,10 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
+    def berths(self) -> Sequence[tuple[float, float]]:
+        """Lower left corners of the places for a lesson's words, the best first; without them these stand beside what is lit."""
+        return ()
+
     def whole(self, box: pygame.FRect) -> pygame.FRect:
         """A thing that is pointed at, with what it wears beyond its own box."""
         return box

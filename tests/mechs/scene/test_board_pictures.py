@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -17,7 +19,7 @@ from game.titles.mechs.scene.board.geometry import WINDOW
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.trace import film_trace
-from game.titles.mechs.scene.room import room_of
+from game.titles.mechs.scene.room import lies, room_of
 from game.ui import art, shapes
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -31,7 +33,7 @@ FLAT = (12, 34, 56)
 
 def board_of(view, motion):
     """The board of a view, in its room."""
-    return Desk(view.terms, motion, room_of(view.terms.mission).board)
+    return Desk(view.terms, motion, room_of(view.terms.mission).board, lies(view.terms.mission))
 
 
 def frame(size=(1280, 720)) -> Frame:
@@ -207,3 +209,13 @@ def test_words_over_the_board_exist():
                         assert word.text or words.get(f"mechs.board.{word.key}", **dict(word.params))
                 before = view
     assert met
+
+
+def test_the_picture_of_a_ground_is_kept_by_what_the_map_shows_not_by_where_it_lies_in_memory():
+    """It outlives the app on disk; a map of one's own may be changed under the same name."""
+    terms = programming("M2").view.terms
+    desk = Desk(terms, Motion())
+    mission = terms.mission
+    again, other = replace(mission), replace(mission, art=("forest_1",) * len(mission.ground))
+    keys = [ground.ground_key(desk.geometry, replace(terms, mission=one)) for one in (mission, again, other)]
+    assert repr(keys[0]) == repr(keys[1]) != repr(keys[2])

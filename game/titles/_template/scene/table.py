@@ -72,7 +72,7 @@ class Faces:
             draw.icon(f, "ui_deck", w / k * 0.25, h / k / 2 - w / k * 0.25, w / k * 0.5)
         else:
             draw.text(f, code, box, "title", 96, theme.INK, "c")
-        return f.surface
+        return f.pixels
 
 
 def card_key(card: CardId) -> str:

@@ -71,7 +71,7 @@ def paint(f: Frame, box: Box, stops: int, travelled: int, forest: str, magma: st
     for x, y, w in ROCKS:
         rock = f.canvas.rect(at(x - w / 2, y - w * 0.38, w, w * 0.76))
         f.surface.blit(raster(STONE, rock.w, rock.h), rock.topleft)
-    grain(f.surface.subsurface(r.clip(f.surface.get_rect())), 3)
+    grain(f.pixels.subsurface(r.clip(f.surface.get_rect())), 3)
     f.surface.blit(raster(SVG.format(_road(stops, travelled)), r.w, r.h, 1), r.topleft)
     for shape, x, y in sorted(MINIONS, key=lambda one: one[2]):
         draw.figure(f, f"board/minion_{shape}", at(x - MINION / 2, y - MINION, MINION, MINION), soft=4)

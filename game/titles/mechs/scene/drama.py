@@ -92,7 +92,7 @@ def tremble(f: Frame, box: Box, dx: float, dy: float, degrees: float = 0.0) -> N
     r = f.canvas.rect(box).clip(f.surface.get_rect())
     if not r.w or not r.h:
         return
-    drawn = f.surface.subsurface(r).copy()
+    drawn = f.pixels.subsurface(r).copy()
     at = r.move(f.canvas.px(abs(dx)) * (1 if dx > 0 else -1), f.canvas.px(abs(dy)) * (1 if dy > 0 else -1))
     if degrees:
         drawn.set_colorkey((1, 2, 3))

@@ -36,7 +36,7 @@ def paint(f: Frame, box: Box) -> None:
     for x, y, w in ROCKS:
         rock = f.canvas.rect((x0 + (x - w / 2) * kx, y0 + (y - w * 0.38) * ky, w * kx, w * 0.76 * ky))
         f.surface.blit(raster(STONE, rock.w, rock.h), rock.topleft)
-    grain(f.surface.subsurface(r.clip(f.surface.get_rect())), 3)
+    grain(f.pixels.subsurface(r.clip(f.surface.get_rect())), 3)
     for x, y in sorted(TREES, key=lambda tree: tree[1]):
         if y > EDGE:
             draw.figure(f, "board/tree", (x0 + (x - TREE[0] / 2) * kx, y0 + (y - 90) * ky, TREE[0] * kx, TREE[1] * ky), soft=4)

@@ -27,7 +27,11 @@ def dressed(board: MindbugBoard, poses: dict[str, Pose], settled: bool, by_keys:
     offered = {answer.target for answer in board.found} if not board.moment and board.picker is None else set()
     seat = board.found[0].seat if board.found else None
     barred = locked(board.view, seat, board.found) if seat is not None and offered else set()
-    return [(key, _dress(board, key, old, offered, barred, by_keys)) for key, old in poses.items()]
+    picks = {card_key(card) for card in board.view.picks if card != HIDDEN}
+    plain = {*poses} - offered - barred - picks - {board.armed, board.lit}  # most cards: their looks are their own
+    if board.dragged is not None:
+        plain.discard(card_key(board.dragged[0]))
+    return [(key, old if key in plain else _dress(board, key, old, offered, barred, by_keys)) for key, old in poses.items()]
 
 
 def _dress(board: MindbugBoard, key: str, old: Pose, offered: set[str], barred: set[str], by_keys: bool) -> Pose:

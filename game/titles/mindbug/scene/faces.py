@@ -125,7 +125,7 @@ class Faces:
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, face, w / k, h / k)
-        return frame.surface
+        return frame.pixels
 
     def paint(self, f: Frame, face: Face, w: float, h: float) -> None:
         """Draw a face with its top left at (0, 0); the audit hears of its words."""

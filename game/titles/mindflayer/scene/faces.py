@@ -45,7 +45,7 @@ class Faces:
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, code, w / k, h / k)
-        return frame.surface
+        return frame.pixels
 
     def put(self, f: Frame, code: str, box: Box, shadow: float = 14) -> None:
         """A face with its shadow straight onto a frame, so that its words are on record."""

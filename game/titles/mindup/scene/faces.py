@@ -57,7 +57,7 @@ class Faces:
         k = self.canvas.k
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, int(code), w / k, h / k)
-        return frame.surface
+        return frame.pixels
 
     def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its number is on record."""

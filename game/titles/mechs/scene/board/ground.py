@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 import pygame
@@ -41,7 +43,8 @@ def part(geometry: BoardGeometry, terms: Terms) -> Part:
     """Ground and frame as a panel of the table's backdrop."""
     key = ground_key(geometry, terms)
     box = room(geometry)
-    return Part(key, box, lambda f: f.baked(key, box, lambda inner: paint(inner, geometry, terms), opaque=False))
+    kept = "" if geometry.scrolls else art.drawings()  # a third of the time in which a table opens
+    return Part(key, box, lambda f: f.baked(key, box, lambda inner: paint(inner, geometry, terms), opaque=False, kept=kept))
 
 
 def room(geometry: BoardGeometry) -> Box:
@@ -51,7 +54,14 @@ def room(geometry: BoardGeometry) -> Box:
 
 def ground_key(geometry: BoardGeometry, terms: Terms) -> Hashable:
     """What the picture of the ground depends on."""
-    return ("mechs ground", *terms.key, id(terms.mission), geometry.square, geometry.origin, tuple(geometry.box), geometry.lies)
+    there = geometry.square, geometry.origin, tuple(geometry.box), geometry.lies
+    return ("mechs ground", *terms.key, _stamp(terms.mission), *there)
+
+
+@lru_cache(maxsize=64)
+def _stamp(mission: Mission) -> str:
+    """The same in every run, and another one where a map has been changed."""
+    return hashlib.blake2b(repr((mission, mission.art)).encode(), digest_size=16).hexdigest()
 
 
 def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
@@ -141,7 +151,7 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
         if box.colliderect(geometry.area):
             _lay(f, name, box, px)
     _school(f, geometry, terms.mission.school)
-    art.grain(f.surface, GRAIN)
+    art.grain(f.pixels, GRAIN)
     _seams(f, geometry, terms.mission)
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
