@@ -102,7 +102,7 @@ class Faces:
         size = min(FAR, high * 1.24)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            tall = min(high - 2, 34.0, w * 0.28)
+            tall = min(high - 2, 34.0, w * 0.27)
             wide = tag_width(f, tall, printed.bubble)
             right -= wide
             tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble)
@@ -147,7 +147,7 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
 def tag_width(f: Frame, high: float, value: int) -> float:
     """How wide a tag of that height is."""
     sign = draw.text_width(f, signed(value), "card", _sign(high, value) / f.canvas.t, small=True)
-    return sign + high * (0.36 if value > 0 else 0.62)
+    return sign + high * (0.36 if value > 0 else 0.5)
 
 
 def _sign(high: float, value: int) -> float:
