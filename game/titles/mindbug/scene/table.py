@@ -32,6 +32,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
+from game.ui import shapes
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -56,6 +57,8 @@ BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
+PANELS = 6 << 20
+"""Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
@@ -494,6 +497,14 @@ class TableScene(Table):
         if self._duels[0] != known:
             self._duels = known, duels(self.session.foreseen, answer.seat, answer.action)
         return self._duels[1]
+
+    def enter(self) -> None:
+        shapes.memory.budget = shapes.ROOM + PANELS
+        super().enter()
+
+    def put_away(self) -> None:
+        super().put_away()
+        shapes.memory.budget = shapes.ROOM
 
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""
