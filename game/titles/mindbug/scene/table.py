@@ -95,7 +95,7 @@ class TableScene(Table):
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._forecast: tuple[object, str] = None, ""
-        self._duels: tuple[object, dict[int, str]] = None, {}
+        self._duels: tuple[object, dict[str, dict[int, str]]] = None, {}
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
@@ -493,10 +493,12 @@ class TableScene(Table):
         answer = board.answer(board.meant) if self.settled and board.picker is None else None
         if answer is None or not isinstance(answer.action, Attack):
             return {}
-        known = board.view, board.meant
-        if self._duels[0] != known:
-            self._duels = known, duels(self.session.foreseen, answer.seat, answer.action)
-        return self._duels[1]
+        if self._duels[0] != board.view:
+            self._duels = board.view, {}
+        found = self._duels[1]
+        if board.meant not in found:
+            found[board.meant] = duels(self.session.foreseen, answer.seat, answer.action)
+        return found[board.meant]
 
     def enter(self) -> None:
         shapes.memory.budget = shapes.ROOM + PANELS
