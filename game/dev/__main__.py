@@ -16,6 +16,7 @@ COMMANDS = {
     "map": "check maps of Mechs vs. Minions: map FILE...",
     "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
     "arena": "let bots play: arena TITLE --seats strong,regular --games N",
+    "fit": "fit the model of players to games of bots: fit mindflayer [--games N] [--out FILE]",
     "bench": "measure: bench [--json]",
     "lessons": "how long the guided games take, against what is stated",
     "puzzles": "Mindbug puzzles: puzzles make --count N --seed S, puzzles check FILE...",

@@ -215,6 +215,8 @@ class Title:
     scene: str
     levels: tuple[str, ...] = ("novice", "casual")
     """Of its bots, from the weakest up; each has words in `app.levels`."""
+    yardsticks: tuple[str, ...] = ()
+    """More of its bots, which only contests know."""
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]] = floor_bot
     staging_of: Callable[[Rules[Any, Any]], Staging[Any, Any]] | None = None
     """How text scenarios, lessons and examples of the rules build and read positions; None: there are none."""

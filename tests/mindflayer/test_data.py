@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from game import content
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.data import CHECKS, SEATS, checked
+from game.titles.mindflayer.data import CHECKS, SEATS, checked, checked_habits
 from game.titles.mindflayer.rules.catalog import EXCHANGES, catalog_from
 from game.titles.mindflayer.rules.meetings import OPS
 from tests.spoiled import Spoil, in_row, in_table, told
 
 CARDS = content.data("mindflayer", "cards")
+HABITS = content.data("mindflayer", "habits")
 
 PILES = {4: (9, 9, 8), 5: (8, 7, 7), 6: (9, 9, 8), 7: (8, 7, 7), 8: (6, 6, 6), 9: (8, 7, 7), 10: (6, 6, 6)}
 FIRST = {4: (1, 3), 5: (1, 4), 6: (2, 4), 7: (2, 5), 8: (2, 6), 9: (3, 6), 10: (3, 7)}
@@ -144,3 +146,35 @@ def test_data_that_does_not_hold_together_is_told(spoil: Spoil, message: str) ->
 
 def _told(spoil: Spoil) -> str:
     return told(CARDS, spoil, checked)
+
+
+# ---------------------------------------------------------------------- how players are
+def test_the_shipped_habits_are_right_and_change_no_match() -> None:
+    assert checked_habits(HABITS) is HABITS
+    assert sum(row["share"] for row in HABITS["temper"]) == 100
+    assert catalog_from(checked(CARDS)).content_hash == catalog_from(checked(CARDS), HABITS).content_hash
+
+
+VOTE = "temper 1, vote, sane:"
+
+
+def _vote(spoil: Callable[[dict[str, Any]], object]) -> Spoil:
+    return lambda data: spoil(data["temper"][0]["vote"])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (in_row("temper", 1, id="calm"), "temper 1, id: expected sharp in this place."),
+        (in_row("temper", 2, share=0), "temper 2, share: 0 is not between 1 and 99."),
+        (in_row("temper", 2, mood=1), "temper 2: unknown field mood."),
+        (_vote(lambda sides: sides.update(sane=[[100, 100, 100]])), f"{VOTE} expected 3 lists of three numbers."),
+        (_vote(lambda sides: sides["sane"][2].pop()), f"{VOTE} expected 3 lists of three numbers."),
+        (_vote(lambda sides: sides.update(sane=[[1, 0, 1]] * 3)), f"{VOTE} expected whole numbers above 0."),
+        (_vote(lambda sides: sides.update(sane=[[1, 0.5, 1]] * 3)), f"{VOTE} expected whole numbers above 0."),
+        (lambda data: data["temper"].pop(), "temper: expected 4 rows, for sharp, trusting, bluffer, erratic."),
+    ],
+)
+def test_a_wrong_habit_is_told(spoil: Spoil, message: str) -> None:
+    said = told(HABITS, spoil, checked_habits)
+    assert said == f"assets/data/mindflayer/habits.toml, {message}"

@@ -64,7 +64,7 @@ class Contest(ABC):
 
     def check_level(self, level: str) -> None:
         """Raises ValueError for a level that the title does not have."""
-        names = dict.fromkeys((RANDOM, *self.title.levels))
+        names = dict.fromkeys((RANDOM, *self.title.levels, *self.title.yardsticks))
         if level not in names:
             raise ValueError(f"unknown level {level!r}; {self.title.id} has: {', '.join(names)}")
 

@@ -1,8 +1,10 @@
 """`python -m game.dev arena mindflayer --seats-count 4,6,9 --sane regular --possessed casual --games N`: hidden teams.
 
 Who begins Sane plays at one level, who begins Possessed at another; the level stays with the seat. `--pairings` plays several
-such pairs in one go: `--pairings casual/casual,regular/casual,casual/regular`, Sane level first. For each pair and number of
-seats: how often the Sane team wins, how well suspicion separates the teams after the second Meeting, what a decision costs.
+such pairs in one go: `--pairings casual/casual,regular/casual,casual/regular`, Sane level first; `strong+bluffer+erratic` is a
+side whose seats take turns at these. For each pair and number of seats: how often the Sane team wins, how well suspicion
+separates the teams after the second Meeting, what a decision costs; and how much better than the first pair each other one does
+that shares a side with it, on the same deals.
 
 A title of hidden teams has seats in its View that say on which side they `began` (0 or 1), `team` now, and how many Meetings were
 `met`. The level stays with the seat: who is converted plays on as well, or as badly, as before. Talk is a part of the game.
@@ -19,7 +21,7 @@ from typing import Any
 from game.core.dice import Dice
 from game.dev.arena.contest import Contest
 from game.table.games.bout import Bout, bot_of, setup_of
-from game.table.games.intervals import wilson
+from game.table.games.intervals import paired, wilson
 from game.titles.base import Title
 
 TEAMS = ("sane", "possessed")
@@ -92,7 +94,7 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
     luck = Dice(trial.seed).fork(number)
     bout = Bout(title.rules, setup_of(title, count, luck, trial.options), [luck.fork(10 + seat) for seat in range(count)])
     began = [bout.view(seat).seats[seat].began for seat in bout.seats]
-    bots = [bot_of(title, (sane, possessed)[side]) for side in began]
+    bots = [bot_of(title, level) for level in _levels((sane.split("+"), possessed.split("+")), began, number)]
     doubts = _Doubts(bout, bots)
     bout.play(bots, talked=doubts.weigh)
     end = bout.rules.view(bout.state, frozenset(bout.seats))
@@ -106,6 +108,41 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
         *wanted, end.winner, end.reason, end.turn, by_side(bout.decisions), cpu,
         max(bout.longest), bout.said, (tuple(doubts.found[0]), tuple(doubts.found[1])),
     )  # fmt: skip
+
+
+def _levels(sides: Sequence[Sequence[str]], began: Sequence[int], number: int) -> list[str]:
+    """Who plays which seat: those of a side take turns, from one game to the next too."""
+    found, place = [], [number, number]
+    for side in began:
+        found.append(sides[side][place[side] % len(sides[side])])
+        place[side] += 1
+    return found
+
+
+@dataclass(frozen=True)
+class Gain:
+    """How much more often the team of `level` wins than with `against` in the same seats of the same deals; 95 %, paired."""
+
+    seats: int
+    team: str
+    level: str
+    against: str
+    games: int
+    mean: float
+    low: float
+    high: float
+
+
+def gain(seats: int, base: tuple[str, str], other: tuple[str, str], plays: Iterable[Play]) -> Gain | None:
+    """What the other level of one side brings; None for pairs that differ on both sides, or on neither."""
+    changed = [side for side in (0, 1) if base[side] != other[side]]
+    if len(changed) != 1:
+        return None
+    side = changed[0]
+    won = {(one.sane, one.possessed, one.number): one.winner == side for one in plays if one.seats == seats}
+    numbers = [number for *pair, number in won if tuple(pair) == base and (*other, number) in won]
+    found = paired([won[*other, number] - won[*base, number] for number in numbers])
+    return Gain(seats, TEAMS[side], other[side], base[side], len(numbers), *found)
 
 
 @dataclass(frozen=True)
@@ -188,8 +225,8 @@ class Sides(Contest):
             sane, slash, possessed = part.strip().partition("/")
             if not slash:
                 raise ValueError(f"--pairings has {part!r}; expected a level of the Sane, a slash, and one of the Possessed")
-            self.check_level(sane)
-            self.check_level(possessed)
+            for level in (*sane.split("+"), *possessed.split("+")):
+                self.check_level(level)
             pairs.append((sane, possessed))
         for part in args.seats.split(",") if args.seats else [str(found.seats[0])]:
             if part.strip() not in map(str, found.seats):
@@ -212,10 +249,15 @@ class Sides(Contest):
         return f"Sane {sum(game.winner == 0 for game in games) / len(games):.1%}"
 
     def record(self, games: Sequence[Play]) -> dict[str, Any]:
-        return {**asdict(self.tried), "pairings": [asdict(one) for one in self._table(games)]}
+        gains = [asdict(one) for one in self._gains(games)]
+        return {**asdict(self.tried), "pairings": [asdict(one) for one in self._table(games)], "gains": gains}
 
     def _table(self, games: Sequence[Play]) -> list[Pairing]:
         return [pairing(seats, *pair, games) for seats in self.counts for pair in self.pairs]
+
+    def _gains(self, games: Sequence[Play]) -> list[Gain]:
+        found = [gain(seats, self.pairs[0], pair, games) for seats in self.counts for pair in self.pairs[1:]]
+        return [one for one in found if one is not None]
 
     def text(self, games: Sequence[Play]) -> str:
         options = "".join(f", {name} {value}" for name, value in self.tried.options.items())
@@ -227,5 +269,10 @@ class Sides(Contest):
                 f"  95 %: {one.low:.1%} to {one.high:.1%}  ({one.games} games)  area {seen}"
                 f"  CPU {one.cpu_ms[0]:.1f}/{one.cpu_ms[1]:.1f} ms a decision, longest {one.worst_s:.2f} s"
                 f"  claims {one.said:.1f}  turns {one.turns:.1f}"
+            )
+        for better in self._gains(games):
+            lines.append(
+                f"  {better.seats:>2} seats  {better.level} - {better.against} as {better.team}: {100 * better.mean:+.1f} points"
+                f"  95 %: {100 * better.low:+.1f} to {100 * better.high:+.1f}  ({better.games} pairs)"
             )
         return "\n".join(lines)

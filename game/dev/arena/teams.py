@@ -8,13 +8,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from math import sqrt
 from typing import Any
 
 from game.core.dice import Dice
 from game.dev.arena.contest import Contest
 from game.table.games.bout import Bout, bot_of, setup_of
-from game.table.games.intervals import Z95, wilson
+from game.table.games.intervals import paired, wilson
 from game.titles.base import Title
 
 STOPPED = "stopped"
@@ -123,11 +122,7 @@ def difference(mission: str, level: str, against: str, runs: Sequence[Run]) -> D
     both = [
         won[key] - won[against, *key[1:]] for key in won if key[0] == level and (against, *key[1:]) in won
     ]  # 1, 0 or -1 for each game
-    count = len(both)
-    mean = sum(both) / count if count else 0.0
-    spread = sqrt(sum((one - mean) ** 2 for one in both) / (count - 1)) if count > 1 else 1.0
-    half = Z95 * spread / sqrt(count) if count else 1.0
-    return Difference(mission, level, against, count, mean, max(-1.0, mean - half), min(1.0, mean + half))
+    return Difference(mission, level, against, len(both), *paired(both))
 
 
 class Teams(Contest):

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def load() -> Catalog:
-    """The Catalog of the shipped cards."""
+    """The Catalog of the shipped cards, and of the habits of players."""
     from game import content
-    from game.titles.mindflayer.data import checked
+    from game.titles.mindflayer.data import checked, checked_habits
     from game.titles.mindflayer.rules.catalog import catalog_from
 
-    return catalog_from(checked(content.data("mindflayer", "cards")))
+    return catalog_from(checked(content.data("mindflayer", "cards")), checked_habits(content.data("mindflayer", "habits")))
 
 
 def rules_of(catalog: Catalog) -> Rules[Any, Any]:
@@ -83,6 +83,7 @@ TITLE = Title(
     ),
     carried=("game", "points", "series"),
     levels=("novice", "casual", "regular", "strong"),
+    yardsticks=("bluffer", "erratic"),
     load=load,
     rules_of=rules_of,
     bot_of=bot,

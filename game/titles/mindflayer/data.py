@@ -1,4 +1,4 @@
-"""Checks what `assets/data/mindflayer/cards.toml` says before the rules see it: fields, numbers, and what the box holds."""
+"""Checks what the files of `assets/data/mindflayer` say before anybody sees it: fields, numbers, and what the box holds."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.content import ContentError, Reader
+from game.titles.mindflayer.bots.habits import CHOICES, SIDES, STAGES, TEMPERS
 from game.titles.mindflayer.rules.catalog import EXCHANGES, KIND_NAMES
 from game.titles.mindflayer.rules.meetings import OPS
 
 WHERE = "assets/data/mindflayer/cards.toml"
+HABITS = "assets/data/mindflayer/habits.toml"
 MOST = 99
 SEATS = (4, 5, 6, 7, 8, 9, 10)
 
@@ -160,3 +162,28 @@ def _check_box(read: Reader, kinds: Sequence[tuple[int, int, int]], meetings: in
             wanted = read.int(name, 1, MOST)
             if found != wanted:
                 raise ContentError(f"{WHERE}: there are {found} {what}, not {wanted}.")
+
+
+def checked_habits(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same data, after every number was looked at. Raises `ContentError` with one sentence."""
+    with Reader(data, HABITS) as read:
+        for row, name in zip(_exactly(read, "temper", TEMPERS), TEMPERS, strict=True):
+            with row:
+                if row.str("id") != name:
+                    raise row.error("id", f"expected {name} in this place")
+                row.int("share", 1, MOST)
+                row.int("lies", 1, MOST)
+                for what in CHOICES:
+                    with row.table(what) as sides:
+                        for side in SIDES:
+                            _check_stages(sides, side)
+    return data
+
+
+def _check_stages(sides: Reader, side: str) -> None:
+    """For each stage three numbers in hundredths."""
+    stages = sides.entries(side)
+    if len(stages) != STAGES or not all(isinstance(one, list) and len(one) == 3 for one in stages):
+        raise sides.error(side, f"expected {STAGES} lists of three numbers")
+    if not all(type(one) is int and one > 0 for stage in stages for one in stage):
+        raise sides.error(side, "expected whole numbers above 0")

@@ -37,7 +37,8 @@ def test_all_pairings_are_played_and_told(tmp_path: Path, capsys: pytest.Capture
     ("given", "told"),
     [
         (["--seats-count", "3"], "mindflayer is played by 4, 5, 6, 7, 8, 9, 10, not by 3"),
-        (["--sane", "expert"], "unknown level 'expert'; mindflayer has: random, novice, casual, regular, strong"),
+        (["--sane", "expert"], "unknown level 'expert'; mindflayer has: random, novice, casual, regular, strong, bluffer"),
+        (["--pairings", "casual+none/casual"], "unknown level 'none'"),
         (["--pairings", "regular"], "--pairings has 'regular'"),
         (["--deal", "fair"], "--deal is 'fair'; expected one of official, balanced"),
         (["--games", "0"], "--games is a number from 1 to 1000000, not 0"),
@@ -46,6 +47,18 @@ def test_all_pairings_are_played_and_told(tmp_path: Path, capsys: pytest.Capture
 def test_bad_input_gives_one_sentence(given: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert arena.main(["mindflayer", *given]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_two_levels_of_a_side_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    pairs = "casual/casual,novice+bluffer/casual,casual/erratic,novice/novice"
+    assert arena.main(["mindflayer", "--pairings", pairs, "--games", "3", "--json"]) == 0
+    record = json.loads(capsys.readouterr().out)
+    rate = {(one["sane"], one["possessed"]): one["rate"] for one in record["pairings"]}
+    first, second = record["gains"]
+    assert (first["team"], first["level"], first["against"], first["games"]) == ("sane", "novice+bluffer", "casual", 3)
+    assert abs(first["mean"] - (rate["novice+bluffer", "casual"] - rate["casual", "casual"])) < 1e-9
+    assert (second["team"], second["level"]) == ("possessed", "erratic")
+    assert abs(second["mean"] - (rate["casual", "casual"] - rate["casual", "erratic"])) < 1e-9
 
 
 def test_a_file_of_another_trial_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,9 @@
 """Mind Flayer's four levels, weakest first.
 
-Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides, strong
-plays its gifts and exchanges out in worlds drawn from such a belief, and talks more. All are honest: they see their View and
-what their seat was told. A level may be written with a number of imagined games, `strong:200`; the others ignore it.
+Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides. Strong
+reads people by a model fitted to games, and plays its gifts and exchanges out in worlds drawn from what it believes. All are
+honest: they see their View and what their seat was told. A level may be written with a number of imagined games,
+`strong:200`; the others ignore it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import replace
 from game.core.rules import Bot
 from game.titles.mindflayer.bots.search import SearchBot
 from game.titles.mindflayer.bots.simple import PlainBot
+from game.titles.mindflayer.bots.tempers import Bluffer, Erratic
 from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from game.titles.mindflayer.rules.seen import View
@@ -20,13 +22,16 @@ LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
 TUNINGS = {
     "regular": Tuning(size=16, looks=30),
-    "strong": Tuning(size=48, looks=80, playouts=60),
+    "strong": Tuning(size=48, looks=80, playouts=60, reads=True),
 }
+TEMPERS = {"erratic": Erratic, "bluffer": Bluffer}
 
 
 def make_bot(level: str, rules: MindFlayerRules) -> Bot[View]:
     """A player of a level. Raises ValueError for a level that does not exist."""
     name, _, number = level.partition(":")
+    if name in TEMPERS:
+        return TEMPERS[name](ThinkerBot(rules, TUNINGS["regular"]))
     if name not in LEVELS or (":" in level and not (number.isdecimal() and int(number))):
         raise ValueError(f"unknown level {level!r}; Mind Flayer has: {', '.join(LEVELS)}")
     if name in NOISE:

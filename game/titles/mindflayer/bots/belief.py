@@ -13,9 +13,11 @@ from game.core.types import Event, Seat
 from game.titles.mindflayer.bots import deal as deals
 from game.titles.mindflayer.bots.cloud import Cloud
 from game.titles.mindflayer.bots.face import outside
+from game.titles.mindflayer.bots.habits import ACCUSE, GIFT, TRUST, Habits
 from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, HandCode, Table, hit, hits, moved, reweighed, turned
 from game.titles.mindflayer.bots.manners import ACCUSED, HITS_POSSESSED, TRUSTED
 from game.titles.mindflayer.bots.meetings import Meetings
+from game.titles.mindflayer.bots.players import GUESSED, Players
 from game.titles.mindflayer.bots.world import LIMIT
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import events as e
@@ -29,6 +31,8 @@ RARE = 0.45
 """As likely, at least, is a claim of the Possessed: one that hardly anybody Sane could make tells."""
 MASKED = (act.MIND_FLAYER, act.WAFFLE)
 """Kinds of which the Possessed claim what somebody Sane would."""
+LEAST = 0.02
+"""A lie of somebody who never lies."""
 SCARCE = 0.05
 """Cards of a kind that the deck has at least, in the mean."""
 
@@ -39,9 +43,12 @@ class Belief:
     `masked`: what somebody Sane would believe there, whom a Possessed player wants to sound like.
     """
 
-    def __init__(self, catalog: Catalog, me: Seat, mix: Sequence[int], size: int, masked: bool = False) -> None:
+    def __init__(
+        self, catalog: Catalog, me: Seat, mix: Sequence[int], size: int, masked: bool = False, habits: Habits | None = None
+    ) -> None:  # fmt: skip
         self.cloud = Cloud(catalog, me, size)
-        meetings = Meetings(self.cloud)
+        self.players = Players(self.cloud, habits) if habits is not None else None
+        meetings = Meetings(self.cloud, self.players)
         self.mix, self.masked = tuple(mix), masked
         self.told: list[Event] = []
         self.over = False
@@ -78,6 +85,8 @@ class Belief:
         cloud.total = list(self.mix)
         cloud.masks = deals.beginnings(event, cloud.me, deal)
         cloud.weights = [1.0 / len(cloud.masks)] * len(cloud.masks)
+        if self.players is not None:
+            self.players.begin(deal.eyes_open)
         both = deals.first_tables(event, cloud.me, deal, cloud.catalog.numbers.dealt)
         cloud.tables = [[both[mask >> seat & 1] for seat in range(cloud.seats)] for mask in cloud.masks]
 
@@ -105,7 +114,10 @@ class Belief:
         """Who gives what to whom tells something of both; a Mind Flayer may turn the coat of its taker."""
         cloud = self.cloud
         kind, to = event.kind, event.to
-        cloud.pointed(HITS_POSSESSED[kind], event.seat, to)
+        if self.players is not None:
+            self.players.pointed(GIFT[kind], event.seat, to)
+        else:
+            cloud.pointed(HITS_POSSESSED[kind], event.seat, to)
         cloud.total[kind] += 1
         if to == cloud.me:
             cloud.hand[kind] += 1
@@ -137,12 +149,18 @@ class Belief:
     def _accused(self, event: e.PlayerAccused) -> None:
         cloud = self.cloud
         if self._new("accuse", event.seat, event.target) and ("accuse", event.target, event.seat) not in cloud.heard:
-            cloud.pointed(ACCUSED, event.seat, event.target)
+            if self.players is not None:
+                self.players.pointed(ACCUSE, event.seat, event.target)
+            else:
+                cloud.pointed(ACCUSED, event.seat, event.target)
 
     def _trusted(self, event: e.PlayerTrusted) -> None:
         cloud = self.cloud
         if self._new("trust", event.seat, event.target) and ("trust", event.target, event.seat) not in cloud.heard:
-            cloud.pointed(TRUSTED, event.seat, event.target)
+            if self.players is not None:
+                self.players.pointed(TRUST, event.seat, event.target)
+            else:
+                cloud.pointed(TRUSTED, event.seat, event.target)
 
     def _claimed(self, event: e.HandClaimed) -> None:
         """ "I hold n of a kind": the Sane seldom lie."""
@@ -162,7 +180,11 @@ class Belief:
     def _told(self, seat: Seat, true: Callable[[HandCode], bool], masked: bool) -> None:
         """A seat says something that holds of some hands. The Possessed speak as the Sane do: where they mask themselves it
         is as likely as from anybody Sane, unless nobody Sane could say it; of other cards they lie more readily."""
-        cloud = self.cloud
+        cloud, lie, bluff = self.cloud, LIE, BLUFF
+        if self.players is not None:
+            lie = bluff = max(LEAST, GUESSED * self.players.lies(seat))
+            held = [sum(one for code, one in row[seat].odds.items() if true(code)) for row in cloud.tables]
+            self.players.said(seat, held)
         anybody = RARE
         if masked:
             sane = right = 0.0
@@ -172,12 +194,12 @@ class Belief:
                         sane += weight * one
                         right += weight * one * true(code)
             share = right / sane if sane else 0.0
-            anybody = max(RARE, share + LIE * (1.0 - share))
+            anybody = max(RARE, share + lie * (1.0 - share))
 
         def odds(code: HandCode) -> float:
             if masked and code >= EVIL:
                 return anybody
-            return 1.0 if true(code) else BLUFF if code >= EVIL else LIE
+            return 1.0 if true(code) else bluff if code >= EVIL else lie
 
         cloud.reweigh(seat, odds)
 

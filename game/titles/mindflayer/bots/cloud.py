@@ -25,7 +25,8 @@ TRIES = 6
 class Cloud:
     """The ideas of one seat. Weights add up to 1 after each event that changes them.
 
-    `masks`: who began Possessed; `tables[idea][seat]`: what others may hold. `hand`, `evil`: the own cards and coat, as lived;
+    `me` is below 0 for somebody who only looks on. `masks`: who began Possessed; `tables[idea][seat]`: what others may hold.
+    `hand`, `evil`: the own cards and coat, as lived;
     `total`: cards by kind that are not in the box, the one that is turned up not among them.
     """
 
@@ -46,7 +47,8 @@ class Cloud:
         for weight, row in zip(self.weights, self.tables, strict=True):
             for seat, table in enumerate(row):
                 found[seat] += weight * table.evil
-        found[self.me] = float(self.evil)
+        if self.me >= 0:
+            found[self.me] = float(self.evil)
         return tuple(min(1.0, one) for one in found)
 
     def drawn(self, count: int, dice: Dice) -> list[World]:

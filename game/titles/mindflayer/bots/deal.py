@@ -40,6 +40,16 @@ def first_tables(told: CardsDealt, me: Seat, deal: Deal, dealt: int) -> tuple[Ta
     return Table(sane), Table(evil)
 
 
+def unseen_tables(seats: int, deal: Deal, dealt: int) -> tuple[Table, Table]:
+    """The same for who holds no cards."""
+    pool = [*deal.mix]
+    pool[MIND_FLAYER] -= deal.flayers
+    pool[WAFFLE] -= seats - deal.flayers
+    hands = _hands(tuple(max(0, count) for count in pool), dealt)
+    sane = {code + ONE[WAFFLE] + EVIL * (code & MASK == dealt): odds for code, odds in hands.items()}
+    return Table(sane), Table({code + ONE[MIND_FLAYER] + EVIL: odds for code, odds in hands.items()})
+
+
 @cache
 def _hands(pool: tuple[int, ...], cards: int) -> dict[HandCode, float]:
     """Every hand of so many cards of a pool with its odds; three Hard Hits are dealt anew."""

@@ -9,8 +9,10 @@ from math import exp
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.bots.cloud import Cloud
 from game.titles.mindflayer.bots.giving import UNKNOWN, Giving, giving, mixed, received
+from game.titles.mindflayer.bots.habits import VOTE
 from game.titles.mindflayer.bots.hands import BITS, EVIL, MASK, ONE, HandCode, Table, holding, moved, size_of
 from game.titles.mindflayer.bots.manners import PASSES, SHOWS, VOTED, share
+from game.titles.mindflayer.bots.players import Players
 from game.titles.mindflayer.bots.world import Ring
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import HARD_HIT, KINDS, MIND_FLAYER, NO_KIND, WAFFLE, KindId
@@ -25,8 +27,8 @@ Slot = tuple[int, int]
 class Meetings:
     """What happens at Meetings, told to the ideas of a seat."""
 
-    def __init__(self, cloud: Cloud) -> None:
-        self.cloud = cloud
+    def __init__(self, cloud: Cloud, players: Players | None = None) -> None:
+        self.cloud, self.players = cloud, players
         self._effect = ""
         self._sealed: KindId = NO_KIND
 
@@ -35,6 +37,8 @@ class Meetings:
         cloud.settle(event)
         self._effect = cloud.catalog.meetings[event.meeting].effect
         cloud.heard.clear()
+        if self.players is not None:
+            self.players.meeting()
 
     def answer(self, event: e.AnswerSealed) -> None:
         if event.seat == self.cloud.me:
@@ -42,7 +46,10 @@ class Meetings:
 
     def votes(self, event: e.VotesRevealed) -> None:
         for seat, named in zip(event.seats, event.named, strict=True):
-            self.cloud.pointed(VOTED, seat, named)
+            if self.players is not None:
+                self.players.pointed(VOTE, seat, named)
+            else:
+                self.cloud.pointed(VOTED, seat, named)
 
     def shown(self, event: e.CardsShown) -> None:
         """Cards that everybody saw: drawn at random, or chosen with care at the Arcade."""

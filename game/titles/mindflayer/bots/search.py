@@ -40,7 +40,7 @@ class SearchBot(ThinkerBot):
         tuning = self.tuning
         fewer = replace(tuning, playouts=max(1, tuning.playouts * UNHURRIED // n))
         found = SearchBot(self.rules, fewer)
-        found._beliefs = self._beliefs
+        found._beliefs, found._onlookers = self._beliefs, self._onlookers
         return found
 
     def outlook(self, v: View, story: Sequence[Event], d: Decision, answer: Action, games: int, dice: Dice) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
@@ -52,11 +52,15 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Catalog:
-    """All facts. `deals[deal][seats]`; a MeetingId is an index into `meetings`."""
+    """All facts. `deals[deal][seats]`; a MeetingId is an index into `meetings`.
+
+    `habits`: how players are, for who plays with them; no fact of the game, and no part of the hash.
+    """
 
     numbers: Numbers
     deals: Mapping[str, Mapping[int, Deal]]
     meetings: tuple[Meeting, ...]
+    habits: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def meeting_names(self) -> tuple[str, ...]:
@@ -84,7 +88,7 @@ class Catalog:
         return blake2b(repr((self.numbers, deals, meetings)).encode(), digest_size=8).hexdigest()
 
 
-def catalog_from(data: Mapping[str, Any]) -> Catalog:
+def catalog_from(data: Mapping[str, Any], habits: Mapping[str, Any] | None = None) -> Catalog:
     """A Catalog from checked data: `setup` (numbers), `kind` rows (base, plus6, plus9), `roles` and `roles_balanced` rows, and
     `meeting` rows in the order of their numbers. Raises ValueError naming the bad row."""
     numbers = Numbers(**{name: data["setup"][name] for name in Numbers.__dataclass_fields__})
@@ -104,7 +108,7 @@ def catalog_from(data: Mapping[str, Any]) -> Catalog:
         if row["number"] != place or row["exchange"] not in EXCHANGES:
             raise ValueError(f"meeting {row['id']}: expected number {place} and an exchange of {', '.join(EXCHANGES)}")
         meetings.append(Meeting(row["id"], row["effect"], dict(row["args"]), row["exchange"]))
-    return Catalog(numbers, deals, tuple(meetings))
+    return Catalog(numbers, deals, tuple(meetings), habits or {})
 
 
 def _deal(row: Mapping[str, Any], mix: tuple[int, ...], numbers: Numbers) -> Deal:
