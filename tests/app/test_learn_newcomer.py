@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -150,3 +151,11 @@ def test_the_light_round_a_tile_has_the_count_of_its_hand_in_it_and_stays_on_who
     ctx.stage.update(100)
     lit = table.mode.bubble.lit
     assert tile in lit and pygame.FRect(table.ui.by_id("go").box) in lit
+
+
+def test_the_learner_keeps_the_own_face_and_somebody_else_explains(ctx: Context) -> None:
+    ctx.people.add("Camille")
+    ctx.people.list[0] = replace(ctx.people.list[0], portrait=lesson_of("mindbug").face)
+    table = table_at(ctx, "mindbug")
+    assert table.session.players[0].portrait == lesson_of("mindbug").face
+    assert table.session.lesson.face not in {player.portrait for player in table.session.players}
