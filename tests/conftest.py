@@ -39,6 +39,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_configure(config: pytest.Config) -> None:
     """A user's folder of the tests' own, so that the maps and settings of who runs them change nothing."""
+    gc.disable()  # until all tests are there: nothing of what is gathered is rubbish
     home = tempfile.mkdtemp(prefix="tablee-tests-")
     os.environ["TABLEE_HOME"] = home
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
@@ -68,6 +69,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -13,7 +13,6 @@ NEARER = {
     "mindup": (24, "numbers and bubbles of cards that are won, which the inspector repeats; rivals' scores beside their faces "
                    "and the rounds of a crowd, whose totals the score panel shows large; the sheets, which are pages to read"),
     "mindflayer_film": (27, "the grid of all moments, which is read behind its key"),
-    "mindflayer_reveal": (27, "every hand on its own tile at the end of a match: it decides nothing any more"),
     "mechs": (27, "damages on a portrait in the narrowest rows, told large in the mech's own line; the pace of a run on its key; "
               "gears on the page of schematics; numbers on small cards come as near to it as their foot is high"),
 }

@@ -30,7 +30,7 @@ QUICK = (
     *(f"tests/{name}/test_*.py" for name in title_ids()),
 )  # fmt: skip
 """Tests of what stands below the screens."""
-LONG = ("test_bots.py", "test_hint_agrees.py", "test_hint_honest.py", "test_leaks.py")
+LONG = ("test_bots.py", "test_hint_agrees.py", "test_hint_honest.py", "test_leaks.py", "test_referee.py")
 """Those of them that let bots think, or play as many matches as the laws: they take as long as all the others."""
 
 

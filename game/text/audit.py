@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 from game.content import assets_dir
 from game.core.types import Action, Event
@@ -75,8 +76,22 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
     `needs` names keys that must exist. In a section of a title that has needs (`mindbug.log`, `mindbug.cards`), a key
     that nobody needs is a problem too.
     """
-    books = list(catalogues) if catalogues is not None else [whole_catalogue(lang) for lang in languages()]
-    problems: list[str] = []
+    if catalogues is None:
+        books, problems = [whole_catalogue(lang) for lang in languages()], list(_shipped_sentences())
+    else:
+        books, problems = list(catalogues), list(_sentences_of(catalogues))
+    problems += (f"{book.lang}, {what}" for book in books for what in _need_problems(book, needs or {}))
+    return list(dict.fromkeys(problems))
+
+
+@cache
+def _shipped_sentences() -> tuple[str, ...]:
+    """They are the same for whoever needs what of them."""
+    return tuple(_sentences_of([whole_catalogue(lang) for lang in languages()]))
+
+
+def _sentences_of(books: Sequence[Catalogue]) -> Iterator[str]:
+    """What is wrong with the sentences themselves, and between the languages."""
     icons = {path.stem for path in (assets_dir() / "svg" / "icons").glob("*.svg")}
     banned = banned_words()
     for book in books:
@@ -84,11 +99,9 @@ def audit(needs: Needs | None = None, catalogues: Sequence[Catalogue] | None = N
         places = {place: [word for word in here if word.about(place)] for place in {place_of(key) for key in book.entries}}
         for key in book.entries:
             found = _sentence_problems(book, key, icons, places[place_of(key)])
-            problems += (f"{book.lang}, {key}: {what}" for what in found)
-        problems += (f"{book.lang}, {what}" for what in _need_problems(book, needs or {}))
+            yield from (f"{book.lang}, {key}: {what}" for what in found)
     for book in books[1:]:
-        problems += _differences(books[0], book)
-    return list(dict.fromkeys(problems))
+        yield from _differences(books[0], book)
 
 
 def keys_named(source: str) -> frozenset[str]:
@@ -139,8 +152,9 @@ def _sentence_problems(book: Catalogue, key: str, icons: Collection[str], banned
         if _DOUBLE.search(bare.replace(NBSP, " ")):
             yield f"a space too many in {text!r}"
         plain = filled.replace(NBSP, " ").replace("\u2019", "'")
+        low = plain.lower()
         for word in banned:
-            if word.used(plain):
+            if word.low in low and word.used(plain):
                 yield f'"{word.word}" in {text!r}; the glossary says: {word.instead}'
 
 

@@ -17,7 +17,9 @@ _QUOTED = re.compile(r"`([^`]+)`")
 
 @dataclass(frozen=True, slots=True)
 class Banned:
-    """A word that a text may not use. `places`: the titles or files it is about; `whole`: only where it is the whole text."""
+    """A word that a text may not use. `places`: the titles or files it is about; `whole`: only where it is the whole text;
+    `low`: in small letters, which is looked for first.
+    """
 
     lang: str
     word: str
@@ -25,6 +27,7 @@ class Banned:
     places: frozenset[str]
     whole: bool
     pattern: re.Pattern[str]
+    low: str
 
     def about(self, place: str) -> bool:
         """Whether it holds for texts whose key begins with these two parts: `mindbug.cards`."""
@@ -63,4 +66,4 @@ def _banned(lang: str, word: str, instead: str, where: str) -> Banned:
     plain = word.removeprefix("=").removesuffix("*")
     ending = r"\w*" if word.endswith("*") else ""
     pattern = re.compile(rf"(?<!\w){re.escape(plain)}{ending}(?!\w)", re.IGNORECASE)
-    return Banned(lang, plain, instead, frozenset(re.findall(r"\w+", where)), word.startswith("="), pattern)
+    return Banned(lang, plain, instead, frozenset(re.findall(r"\w+", where)), word.startswith("="), pattern, plain.lower())

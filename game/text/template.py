@@ -64,7 +64,7 @@ Node = str | Cases | Each
 """An entry of a catalogue: a sentence, branches of sentences, or a sentence per item of a list."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16_384)
 def parse(sentence: str) -> tuple[str | Slot, ...]:
     """Split a sentence into text and slots. Raises `TemplateError`."""
     pieces: list[str | Slot] = []

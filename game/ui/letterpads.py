@@ -78,7 +78,7 @@ class PadKey(Widget):
             draw.focus_ring(f, box, 12)
         fill = theme.mix(theme.PAPER, theme.LIGHT, 0.5) if self.hover else theme.PAPER
         draw.rounded(f, box, 12, fill, theme.PAPER2, theme.INK, 3)
-        draw.text(f, self.letter, (box.x + 1, box.y, box.w - 2, box.h), "card", min(36.0, box.h * 0.84), theme.INK, "c")
+        draw.text(f, self.letter, (box.x + 1, box.y, box.w - 2, box.h), "card", min(48.0, box.h * 0.84), theme.INK, "c")
 
 
 @dataclass(frozen=True, slots=True)

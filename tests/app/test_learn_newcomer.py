@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,19 @@ def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, st
     assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())
 
 
+@pytest.mark.parametrize("step", ["draft", "program", "ready", "turn"])
+def test_the_bubbles_of_mechs_stay_at_one_place_and_cover_nothing_that_is_needed(ctx: Context, step: str) -> None:
+    table = table_at(ctx, "mechs", step)
+    bubble = table.mode.bubble
+    assert (bubble.place.left, bubble.place.bottom) == table.berths()[0]
+    assert not covered(bubble.place, [*bubble.lit, *table.needed()])
+
+
+def test_nobody_waits_for_who_reads_a_lesson(ctx: Context) -> None:
+    table = table_at(ctx, "mechs", "slots")
+    assert table.prompt(table.board.view) == (-1, "")
+
+
 def test_the_light_round_a_tile_has_the_count_of_its_hand_in_it_and_stays_on_who_is_aimed_at(ctx: Context) -> None:
     table: Any = table_at(ctx, "mindflayer", "give")
     tile = pygame.FRect(*table.board.tile_box(3))
@@ -137,3 +151,11 @@ def test_the_light_round_a_tile_has_the_count_of_its_hand_in_it_and_stays_on_who
     ctx.stage.update(100)
     lit = table.mode.bubble.lit
     assert tile in lit and pygame.FRect(table.ui.by_id("go").box) in lit
+
+
+def test_the_learner_keeps_the_own_face_and_somebody_else_explains(ctx: Context) -> None:
+    ctx.people.add("Camille")
+    ctx.people.list[0] = replace(ctx.people.list[0], portrait=lesson_of("mindbug").face)
+    table = table_at(ctx, "mindbug")
+    assert table.session.players[0].portrait == lesson_of("mindbug").face
+    assert table.session.lesson.face not in {player.portrait for player in table.session.players}

@@ -1,6 +1,7 @@
 """Every shot of every screen: no cut text, nothing on top of anything else, all inside, nothing too small.
 
-Bigger text makes nothing smaller; what stands for a while lies on nothing that can be pressed; Enter presses what shows Enter.
+Bigger text makes nothing smaller; what stands for a while lies on nothing that can be pressed; Enter presses what shows Enter;
+words on pages with a warm ground stand out from it.
 One drawing serves all of these laws.
 """
 
@@ -13,6 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.focus import Group
@@ -22,6 +24,7 @@ from game.ui.inputmap import Confirm, Input
 from game.ui.table.table import Table
 from game.ui.widgets import Button, IconButton, Spot
 from tests.blank import blank_pictures
+from tests.contrast import PAGES, faint, watched_contrast
 from tests.cuts import watched_cuts
 from tests.faraway import too_near
 from tests.gallery.every import all_shots
@@ -54,8 +57,16 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
     found, audits, faces = [], {}, {}
     for size, text in [*CASES, (SIZES[0], 115)] if lang == LONGER else CASES:
         audit = audits[size, text] = Audit()
-        blank = nullcontext() if (lang, (size, text)) == DRAWN else blank_pictures()
-        with blank, watched_cuts() as cuts, watched_faces() as faces[size, text], opened(SHOTS[name], lang, size, text) as ctx:
+        real = (lang, (size, text)) == DRAWN
+        ground = watched_contrast() if real and name.startswith(PAGES) else nullcontext()
+        blank = nullcontext() if real else blank_pictures()
+        with (
+            blank,
+            ground as grounds,
+            watched_cuts() as cuts,
+            watched_faces() as faces[size, text],
+            opened(SHOTS[name], lang, size, text) as ctx,
+        ):
             stage: Any = ctx.stage
             stage.draw(Frame(pygame.Surface(size), stage.canvas, audit, SHOTS[name].device))
             passing = () if name.startswith(NOTED) else covering(stage, audit)
@@ -63,6 +74,7 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
         assert audit, "a screen without words"
         found += [f"{size[1]}, {text} %: {problem}" for problem in (*audit.problems(Canvas.of(size, text / 100)), *broken)]
         found += [f"{size[1]}, {text} %: {words!r} is cut, on a card or out of sight" for words in cuts]
+        found += [] if grounds is None else faint(grounds)
     usual, large = (audits[SIZES[0], text] for text in (100, 130))
     on_cards = [faces[SIZES[0], text] for text in (100, 130)]
     found += [*shrunk(name, usual, large), *dropped(name, usual, large), *faces_shrunk(name, *on_cards)]
@@ -123,6 +135,17 @@ def misleading(scene: Any) -> Iterator[str]:
         scene.handle(Confirm())
         if not got and not (waits and not scene.handover.lingering):
             yield f"{shows[0].id} shows Enter, which does not reach it"
+
+
+def test_words_that_hardly_stand_out_are_found() -> None:
+    surface = pygame.Surface(SIZES[0])
+    surface.fill("#808080")
+    with watched_contrast() as grounds:
+        for words, colour, y in (("clear", "#ffffff", 0), ("dark", "#000000", 100), ("faint", "#909090", 200)):
+            draw.text(Frame(surface, Canvas.of(SIZES[0])), words, (100, y, 400, 60), colour=colour)
+    assert set(grounds) == {"clear", "dark", "faint"}
+    assert [told.split()[0] for told in faint(grounds)] == ["'clear'", "'faint'"], "white on this grey has 3.9 : 1"
+    assert list(faint({}))
 
 
 def test_the_same_shot_is_the_same_picture_twice() -> None:

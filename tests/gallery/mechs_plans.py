@@ -83,7 +83,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_equip_ziggs", table(equip(2, envelopes=10, mission="M10", pilots=["ziggs", "tristana"]), 2)),
     Shot("mechs_equip_keys", table(equip(3), 3, ("0 done", "1 equip shared_wrench")), "keys", steps(focus("equip:12"))),
     Shot("mechs_plans", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"]))),
-    Shot("mechs_plans_inspect", table(late(["nose_gun", "afterburner"])), prepare=steps(rest_on("chip:40"))),
+    Shot("mechs_plans_inspect", table(late(["nose_gun", "afterburner"])), prepare=steps(rest_on("chip:5"))),
     Shot("mechs_plans_use", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"])), prepare=steps(
         press("row:1"), press("chip:14"))),
     Shot("mechs_fit", table(using(["nose_gun", "flare_bomb"], line=("blaze blaze", "", "skewer", "speed")))),

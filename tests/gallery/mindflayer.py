@@ -241,6 +241,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_call", at_meeting(4, "fair", players=ALONE)),
     Shot("mindflayer_thunder", moving(table(4, STRUCK, players=LONG)), prepare=given_to(3, 1500)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
+    Shot("mindflayer_gift_told", moving(table(7, {"met": 1})), prepare=given_to(2, 1200)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),

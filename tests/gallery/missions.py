@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from game.content.maps.faults import fault, layer_place, member_place, object_place
 from game.core.dice import Dice
 from game.core.players import Player
-from game.core.types import Setup
+from game.core.types import Action, Decision, Setup
 from game.dev.chance import played_by_chance, table_at
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.matches.plan import Plan
@@ -238,6 +239,14 @@ def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy", 
     return build
 
 
+@cache
+def _reviewed(name: str, view: Any, decision: Decision, played: Action, seed: int) -> Any:
+    """What the strong co-pilot says of a choice; thought out once for all languages and sizes."""
+    found = title(name)
+    assert found.review_of is not None
+    return found.review_of(found.rules, view, decision, played, Dice(seed))
+
+
 class AtOnce:
     """A worker that answers on the spot, but only so many questions."""
 
@@ -246,10 +255,9 @@ class AtOnce:
 
     def request(self, job: Any) -> int:
         """Think at once."""
-        token, found = len(self.answers), title(job.title)
-        assert found.review_of is not None
+        token = len(self.answers)
         if token < self.most:
-            self.answers.append((token, found.review_of(found.rules, job.view, job.decision, job.played, Dice(job.seed))))
+            self.answers.append((token, _reviewed(job.title, job.view, job.decision, job.played, job.seed)))
         return token
 
     def poll(self, tokens: Any = None) -> list[tuple[int, Any]]:
@@ -304,16 +312,21 @@ def settled(scene: Any) -> None:
         scene.update(250)
 
 
+TUTORIAL = {"mission": "M0", "difficulty": "easy", "timer": 0}
+
+
+@cache
+def _steps_to(stage: str, turn: int) -> int:
+    """After how many moves the tutorial is at a stage of a turn."""
+    sessions = ((steps, mechs_match(2, steps, 4, TUTORIAL)) for steps in range(2, 400))
+    return next(steps for steps, found in sessions if found.view().stage == stage and found.view().turn >= turn)
+
+
 def hinted(stage: str, turn: int, got: tuple[str, ...] = ()) -> Any:
     """The tutorial's table at a stage, with the hint that is due there; these have been got already."""
 
     def build(ctx: Context) -> Scene:
-        options = {"mission": "M0", "difficulty": "easy", "timer": 0}
-        session = next(
-            found
-            for steps in range(2, 400)
-            if (found := mechs_match(2, steps, 4, options)).view().stage == stage and found.view().turn >= turn
-        )
+        session = mechs_match(2, _steps_to(stage, turn), 4, TUTORIAL)
         ctx.hint_book.got(("Christiane-Lou",), "")
         for id in got:
             ctx.hint_book.got(("Christiane-Lou",), f"{TITLE}.{id}")

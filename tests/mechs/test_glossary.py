@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -13,8 +11,8 @@ from game.content import assets_dir, data
 from game.home.rulebook.alphabet import alphabet
 from game.home.rulebook.book import GLOSSARY, book_of
 from game.text import Words, languages
+from tests.scenariofiles import scenarios_of
 
-SCENARIOS = sorted((Path(__file__).parent / "scenarios").glob("*.toml"))
 ROWS = data("mechs", "glossary")["entry"]
 ENTRIES = {row["id"]: row for row in ROWS}
 STORY = {"corki", "heimerdinger", "rumble", "tristana", "yordles", "ziggs"}
@@ -31,9 +29,9 @@ ALL = 94
 def told() -> dict[str, list[str]]:
     """The scenarios that name each term."""
     found: dict[str, list[str]] = {}
-    for path in SCENARIOS:
-        for term in tomllib.loads(path.read_text(encoding="utf-8")).get("terms", []):
-            found.setdefault(term, []).append(path.stem)
+    for name, scenario in scenarios_of("mechs").items():
+        for term in scenario.get("terms", []):
+            found.setdefault(term, []).append(name)
     return found
 
 

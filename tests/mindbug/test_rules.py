@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,8 +19,8 @@ from game.titles.mindbug.rules.events import CardsDrawn, StartersRevealed
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.powers import STANDING, Powers
 from game.titles.mindbug.rules.state import FIRST_SET
+from tests.scenariofiles import scenarios_of
 
-SCENARIOS = [tomllib.loads(p.read_text()) for p in sorted((Path(__file__).parent / "scenarios").glob("*.toml"))]
 NOT_STAGED = {64, 68}
 """Set-up by lot (tested below) and endless matches: no position shows them."""
 
@@ -94,10 +92,10 @@ def test_unknown_ops_are_refused_by_name(rules: MindbugRules) -> None:
 
 
 def test_every_ruling_and_every_creature_has_its_scenarios(rules: MindbugRules) -> None:
-    shown = {number for scenario in SCENARIOS for number in scenario.get("rulings", ())}
+    shown = {number for scenario in scenarios_of("mindbug").values() for number in scenario.get("rulings", ())}
     assert set(range(1, 70)) - shown == NOT_STAGED
     for card in rules.catalog.cards:
-        count = sum(card.id in scenario.get("cards", ()) for scenario in SCENARIOS)
+        count = sum(card.id in scenario.get("cards", ()) for scenario in scenarios_of("mindbug").values())
         assert count >= (1 if card.trigger == "none" else 3), card.id
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,9 @@ from game.titles import title
 from game.titles.mindflayer.rules import events as told
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, WAFFLE
 from tests.mindflayer.matches import moves
+from tests.scenariofiles import scenarios_of
 
 HERE = Path(__file__).parent
-FILES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "scenarios").glob("*.toml"))}
 TITLE = title("mindflayer")
 RULES = TITLE.rules
 VERBS = Verbs(RULES.actions, RULES.names)
@@ -42,9 +42,14 @@ EVERYBODY = frozenset(range(10))
 NOBODY: frozenset[int] = frozenset()
 
 
+def scenarios() -> Mapping[str, dict[str, Any]]:
+    """All of them by the names of their files."""
+    return scenarios_of(TITLE.id)
+
+
 def story(name: str, who: frozenset[int] = EVERYBODY) -> tuple[Any, list[Event]]:
     """The last position of a scenario, and the events of its steps as these seats see them."""
-    data = FILES[name]
+    data = scenarios()[name]
     options = {**TITLE.defaults(), **{key: data[key] for key in TITLE.defaults() if key in data}}
     s, seen = TITLE.staging.stage(data["given"], options), []
 
@@ -62,7 +67,7 @@ def story(name: str, who: frozenset[int] = EVERYBODY) -> tuple[Any, list[Event]]
 
 def outcome_of(name: str, **given: Any) -> Outcome:
     """How a scenario ends, with other words under `given`."""
-    data = FILES[name]
+    data = scenarios()[name]
     s = TITLE.staging.stage({**data["given"], **given}, TITLE.defaults())
     for step in data["steps"]:
         seat, _, words = step.partition(": ")
@@ -84,7 +89,7 @@ def dealt(seats: int, seed: int, deal: str = "official") -> tuple[Any, told.Card
 
 
 def test_every_ruling_has_a_scenario_or_a_test() -> None:
-    shown = {number for data in FILES.values() for number in data.get("rulings", ())}
+    shown = {number for data in scenarios().values() for number in data.get("rulings", ())}
     assert shown | set(TESTED) | OF_THE_HOUSE == set(range(1, 58))
     texts = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
     for test in TESTED.values():
@@ -93,32 +98,32 @@ def test_every_ruling_has_a_scenario_or_a_test() -> None:
 
 @pytest.mark.parametrize("meeting", MEETINGS)
 def test_every_meeting_has_its_scenarios(meeting: str) -> None:
-    named = [data for data in FILES.values() if meeting in data.get("cards", ())]
+    named = [data for data in scenarios().values() if meeting in data.get("cards", ())]
     assert len(named) >= 5
     assert any(data["expect"].get("stage") == "exchange" or "exchange" in " ".join(data["steps"]) for data in named)
 
 
 def test_cards_that_are_named_are_meetings() -> None:
-    assert {card for data in FILES.values() for card in data.get("cards", ())} <= set(MEETINGS)
+    assert {card for data in scenarios().values() for card in data.get("cards", ())} <= set(MEETINGS)
 
 
 @pytest.mark.parametrize("seats", range(4, 11))
 def test_every_number_of_players_is_shown(seats: int) -> None:
-    assert any(len(data["given"]["seats"]) == seats for data in FILES.values())
+    assert any(len(data["given"]["seats"]) == seats for data in scenarios().values())
 
 
 def test_every_way_to_end_is_shown() -> None:
-    ends = {data["expect"].get("reason") for data in FILES.values()}
+    ends = {data["expect"].get("reason") for data in scenarios().values()}
     assert {"few_sane", "few_possessed", "meeting_sane", "meeting_possessed"} <= ends
 
 
 def test_every_verb_is_used() -> None:
-    used = {step.partition(": ")[2].split()[0] for data in FILES.values() for step in data["steps"] if step[0] not in "?!"}
+    used = {step.partition(": ")[2].split()[0] for data in scenarios().values() for step in data["steps"] if step[0] not in "?!"}
     assert {verb_of(action) for action in RULES.actions} | {"ready", "nothing", "take_back"} == used
 
 
 def test_no_two_scenarios_say_the_same() -> None:
-    says = [f"{name.split('_')[0]}: {data['says']}" for name, data in FILES.items()]
+    says = [f"{name.split('_')[0]}: {data['says']}" for name, data in scenarios().items()]
     assert sorted(says) == sorted(set(says))
 
 
@@ -252,7 +257,7 @@ def test_the_movie_house_is_for_one_pair_of_eyes() -> None:
 
 
 def test_the_radio_tower_is_for_each_alone() -> None:
-    given = FILES["turn_after_the_pile_comes_the_meeting"]["given"] | {
+    given = scenarios()["turn_after_the_pile_comes_the_meeting"]["given"] | {
         "meetings": ["radio", "fair", "mall"],
         "rolls": [1, 0, 0, 0],
     }
@@ -297,7 +302,7 @@ def test_who_goes_out_together_is_told_together() -> None:
 
 def test_the_hard_ruling_is_told() -> None:
     """Who cannot give two cards goes out, and everybody hears why."""
-    s = TITLE.staging.stage(FILES["turn_after_the_pile_comes_the_meeting"]["given"], {**TITLE.defaults(), "short": "out"})
+    s = TITLE.staging.stage(scenarios()["turn_after_the_pile_comes_the_meeting"]["given"], {**TITLE.defaults(), "short": "out"})
     seen: list[Event] = []
     RULES.apply(s, 0, VERBS.decode("give 1"), seen.append)
     for seat in range(4):

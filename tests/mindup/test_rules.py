@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
+from collections.abc import Mapping
 from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,9 @@ from game.titles.mindup.rules import events as told
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.flow import MindUpRules
 from tests.mindup.referee import BUBBLE, COLOUR, LETTER
+from tests.scenariofiles import scenario, scenarios_of
 
 HERE = Path(__file__).parent
-FILES = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((HERE / "scenarios").glob("*.toml"))}
 TESTED = {
     23: "test_the_draw_pile_is_exactly_enough",
     25: "test_score_orders_of_the_first_round_are_all_equally_likely",
@@ -40,6 +40,11 @@ def rules() -> MindUpRules:
     return found
 
 
+def scenarios() -> Mapping[str, dict[str, Any]]:
+    """All of them by the names of their files."""
+    return scenarios_of(TITLE.id)
+
+
 def start(rules: MindUpRules, seats: int, seed: int, objectives: int = 0, story: list[Event] | None = None) -> Any:
     setup = Setup("mindup", seats, seed, options={"objectives": objectives, "memory_aid": False})
     return rules.start(setup, None if story is None else story.append)
@@ -47,7 +52,7 @@ def start(rules: MindUpRules, seats: int, seed: int, objectives: int = 0, story:
 
 def played(rules: MindUpRules, name: str) -> Any:
     """The last position of a scenario."""
-    data = FILES[name]
+    data = scenarios()[name]
     s = TITLE.staging.stage(data["given"], {"objectives": data.get("objectives", 0), "memory_aid": False})
     for step in data["steps"]:
         seat, _, number = step.partition(": play ")
@@ -59,7 +64,7 @@ def played(rules: MindUpRules, name: str) -> Any:
 
 
 def test_every_ruling_has_a_scenario_or_a_test() -> None:
-    shown = {number for data in FILES.values() for number in data.get("rulings", ())}
+    shown = {number for data in scenarios().values() for number in data.get("rulings", ())}
     assert shown | set(TESTED) == set(range(1, 42))
     texts = "".join(path.read_text(encoding="utf-8") for path in HERE.glob("test_*.py"))
     for test in TESTED.values():
@@ -70,7 +75,7 @@ def test_every_ruling_has_a_scenario_or_a_test() -> None:
 def test_every_objective_is_met_and_not_met_and_has_its_edges(rules: MindUpRules, number: int) -> None:
     points = rules.catalog.objectives[number - 1].points
     for kind in ("met", "not", "edge"):
-        found = [data for name, data in FILES.items() if name.startswith(f"objective_{number:02}_{kind}_")]
+        found = [data for name, data in scenarios().items() if name.startswith(f"objective_{number:02}_{kind}_")]
         assert found, kind
         for data in found:
             assert data["given"]["objectives"] == [number]
@@ -88,15 +93,16 @@ def test_every_objective_is_met_and_not_met_and_has_its_edges(rules: MindUpRules
     ],
 )
 def test_every_example_of_the_rulebook_is_a_scenario(name: str) -> None:
-    assert FILES[name]["says"].startswith("Rulebook: ")
+    assert scenarios()[name]["says"].startswith("Rulebook: ")
 
 
 def test_every_seat_count_and_every_number_of_objectives_is_played_to_the_end_in_a_scenario() -> None:
-    ends = [data for data in FILES.values() if data["given"].get("round") == 3 and "? " not in "".join(data.get("steps", "?"))]
+    last = [data for data in scenarios().values() if data["given"].get("round") == 3]
+    ends = [data for data in last if "? " not in "".join(data.get("steps", "?"))]
     assert {len(data["given"]["seats"]) for data in ends} == set(SEATS)
-    assert {data.get("objectives", 0) for data in FILES.values()} == set(range(6))
-    assert len(FILES) >= 110
-    assert len({data["says"] for data in FILES.values()}) == len(FILES)
+    assert {data.get("objectives", 0) for data in scenarios().values()} == set(range(6))
+    assert len(scenarios()) >= 110
+    assert len({data["says"] for data in scenarios().values()}) == len(scenarios())
 
 
 # ---------------------------------------------------------------- the cards
@@ -278,7 +284,7 @@ def test_the_tallies_of_the_events_are_the_scores(rules: MindUpRules) -> None:
 
 
 def test_a_sealed_card_and_dealt_cards_are_nobody_elses_business(rules: MindUpRules) -> None:
-    data = FILES["round_picked_up_cards_are_known"]
+    data = scenarios()["round_picked_up_cards_are_known"]
     s = TITLE.staging.stage(data["given"], {"objectives": 0, "memory_aid": False})
     seen: dict[Any, list[Event]] = {who: [] for who in (frozenset((0,)), frozenset((1,)), frozenset())}
 
@@ -364,7 +370,7 @@ def test_how_it_ended(rules: MindUpRules, name: str, ranks_of_winners: tuple[int
 # ---------------------------------------------------------------- positions that cannot be
 
 
-GIVEN = FILES["score_empty_column"]["given"]
+GIVEN = scenario(HERE / "scenarios" / "score_empty_column.toml")["given"]
 
 
 @pytest.mark.parametrize(

@@ -516,7 +516,8 @@ class ExpeditionPage(Page):
         asks = self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
         self._row(f, top + 2, self.part.PICTURES[stop.kind], asks)
         self._row(f, top + 56, "icons/ui_damage", self.say("expedition.danger", n=stop.danger), stop.danger)
-        reward = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else self.say("expedition.reward_none")
+        gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
+        reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
         self._row(f, top + 110, f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", reward)
         top += 178
         draw.text(f, self.say("expedition.kept"), (x + 28, top, 300, 42), "card", 30, theme.LAMP)

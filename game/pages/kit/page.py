@@ -232,7 +232,6 @@ def top_bar(ctx: Context, heading: str, phase: str, without: Sequence[str] = (),
     names = {"pause": "bar.pause", "log": "bar.log", "help": "bar.help", "settings": "bar.settings"}
     tips = {name: ctx.say(key) for name, key in names.items()}
     tips["sound"] = ctx.say("menu.sound_on" if ctx.settings.mute else "menu.sound_off")
-    tips["language"] = ctx.say("bar.language", language=ctx.say(f"language.{ctx.settings.lang}"))
     return TopBar(
         heading, phase, ctx.say("language.code"), muted=ctx.settings.mute, accent=accent, tips=tips, without=tuple(without)
     )

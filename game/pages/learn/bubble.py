@@ -40,10 +40,11 @@ class Bubble(Button):
     def settle(
         self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect],
         needed: Sequence[pygame.FRect] = (), before: Bubble | None = None,
+        berths: Sequence[tuple[float, float]] = (),
     ) -> None:  # fmt: skip
-        """Stand beside what is lit; along the foot where that is nothing. `keep` may not be covered, of `rest` as little as
-        possible. Nor may what is `needed`: where it would be, the foot again, if that covers less. The same words stay where they
-        stood `before` as long as they may."""
+        """Stand at the first of the `berths` (lower left corners) that is free, else beside what is lit; along the foot where
+        that is nothing. `keep` may not be covered, of `rest` as little as possible. Nor may what is `needed`: where it would be,
+        the foot again, if that covers less. The same words stay where they stood `before` as long as they may."""
         self.lit = list(lit)
         kept = [*self.lit, *keep, *needed]
         self._lay(canvas, self.visible and not self.lit, kept, rest)
@@ -52,10 +53,18 @@ class Bubble(Button):
             self._put(before.place)
         elif before is not None and before.low and (before.words, before.lit) == (self.words, self.lit):
             self._lay(canvas, True, kept, rest)  # what it made room for may be gone: its key stays under the pointer
+        elif not self.low and (free := self._berth(berths, kept)) is not None:
+            self._put(free)
         elif needed and not self.low and (hidden := covered(self.place, kept)):
             self._lay(canvas, True, kept, rest)
             if covered(self.place, kept) >= hidden:
                 self._lay(canvas, False, kept, rest)
+
+    def _berth(self, berths: Sequence[tuple[float, float]], kept: Sequence[pygame.FRect]) -> pygame.FRect | None:
+        """The first of these places in which it covers nothing that is kept."""
+        w, h = self.place.size
+        places = (pygame.FRect(x, bottom - h, w, h).clamp(ROOM) for x, bottom in berths)
+        return next((place for place in places if not covered(place, kept)), None)
 
     def _lay(self, canvas: Canvas, low: bool, kept: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]) -> None:
         """Its size, and the best place for that; `low`: along the foot."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -82,6 +83,14 @@ def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
     return seats
 
 
+def taught(ctx: Context, lesson: Lesson) -> Lesson:
+    """The lesson, explained by somebody who has not the learner's own face."""
+    person = ctx.people.list[0] if ctx.people.list else None
+    if person is None or person.portrait != lesson.face:
+        return lesson
+    return replace(lesson, face=next(face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face)))
+
+
 def begin(ctx: Context, name: str, anew: bool = False) -> None:
     """Sit down at the lesson of a title, where it was left or, `anew`, at its start."""
     ctx.go(ways.ShowLesson(name, anew))
@@ -89,7 +98,7 @@ def begin(ctx: Context, name: str, anew: bool = False) -> None:
 
 def lesson_scene(ctx: Context, name: str, anew: bool = False) -> Scene:
     """The table of the lesson of a title, where it was left or, `anew`, at its start."""
-    lesson, progress = lesson_of(name), Progress(ctx.home)
+    lesson, progress = taught(ctx, lesson_of(name)), Progress(ctx.home)
     session: LessonSession | None = None
 
     def told(at: int) -> None:

@@ -256,7 +256,8 @@ class Screen:
         if f.audit is not None and audit is not None:
             for item in audit:
                 moved = replace(item, rect=item.rect.move(clipped.topleft), box=item.box.move(clipped.topleft))
-                f.audit.append(replace(moved, layer=moved.layer + 1000))
+                if f.surface.get_clip().colliderect(moved.rect):
+                    f.audit.append(replace(moved, layer=moved.layer + 1000))
 
     def picture(self, size: tuple[int, int] = (UNIT_W, UNIT_H)) -> pygame.Surface:
         """The table alone, as large as asked, as these eyes see this place."""

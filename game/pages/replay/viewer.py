@@ -365,7 +365,9 @@ class ReplayViewer(Film):
         bounds = f.canvas.bounds
         if bounds.w > UNIT_W + 1 or bounds.h > UNIT_H + 1:  # else nothing of it would be seen
             f.baked(("replay mat", self.reel.title), bounds, lambda inner: draw.mat(inner, *self.mat, motif=self.motif))
-        self.screen.draw(f)
+        high = bounds.h if self.away else low(PANEL, f.canvas)[1] - 2 - bounds.y
+        with f.clip((bounds.x, bounds.y, bounds.w, high)):  # the controls hide what lies below them
+            self.screen.draw(f)
         with f.above():
             self._panels(f)
             if self.bar is not None:

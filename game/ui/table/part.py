@@ -74,6 +74,10 @@ class Pressable(Shown, Protocol):
         """What neither a lesson's words nor a note for beginners may hide."""
         ...
 
+    def berths(self) -> Sequence[tuple[float, float]]:
+        """Lower left corners of the places for a lesson's words, the best first."""
+        ...
+
 
 class Telling(Shown, Protocol):
     """Sentences, and a story that may stand still until they are read."""

@@ -182,6 +182,10 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
+    def berths(self) -> Sequence[tuple[float, float]]:
+        """Lower left corners of the places for a lesson's words, the best first; without them these stand beside what is lit."""
+        return ()
+
     def whole(self, box: pygame.FRect) -> pygame.FRect:
         """A thing that is pointed at, with what it wears beyond its own box."""
         return box
@@ -270,7 +274,6 @@ class Table(Scene):
         """The bar, with these words about the moment, where the window has it."""
         get, lang = self.ctx.words.get, self.ctx.words.lang
         tips = {part: get(f"app.bar.{part}") for part in ("pause", "settings", "sound", "help", "log")}
-        tips["language"] = get("app.bar.language", language=get(f"app.language.{lang}"))
         bare = () if self.has_rules else ("help",)
         bar = TopBar(
             self.title_words, pill, lang.upper(), accent=self.accent, tips=tips, muted=self.ctx.sounds.muted, without=bare

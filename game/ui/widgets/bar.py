@@ -43,7 +43,7 @@ class TopBar:
                 x -= 10
         if "language" not in without:
             x -= 80
-            right.append(IconButton("bar:language", (x, 7, 80, 56), word=language, tip=say.get("language", "")))
+            right.append(IconButton("bar:language", (x, 7, 80, 56), word=language))
             x -= 10
         self.parts += reversed(right)
         self._home = [part.rect.x for part in self.parts]
@@ -83,6 +83,10 @@ class TopBar:
         draw.text(f, self.title, (left, y, 960 - w / 2 - left - 16, 70), "title", 34, self.accent)
 
 
+PROMPT_SIZES = (36, 32)
+"""A question is so large on one line where its room allows, in every text size."""
+
+
 class Prompt(Widget):
     """The paper pill with the one question of the moment. **bold** is coral. The box is the most room it may take; it hugs
     the words."""
@@ -102,10 +106,12 @@ class Prompt(Widget):
             return
         box = self.box
         plain = self.words.replace("**", "")
-        w = min(box.w, draw.text_width(f, plain, "xb", 27) + 56)
+        larger = (high / f.canvas.t for high in PROMPT_SIZES if high / f.canvas.t > 27)
+        size = next((size for size in larger if draw.text_width(f, plain, "xb", size) + 56 <= box.w), 27)
+        w = min(box.w, draw.text_width(f, plain, "xb", size) + 56)
         x = {"l": box.x, "c": box.centerx - w / 2, "r": box.right - w}[self.align]
         draw.panel(f, (x, box.y, w, box.h), theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), box.h / 2)
-        draw.rich(f, self.words, (x + 24, box.y + 4, w - 48, box.h - 8), 27, theme.INK, theme.CORAL_DEEP, "c", "m", 1.1)
+        draw.rich(f, self.words, (x + 24, box.y + 4, w - 48, box.h - 8), size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.1)
         self.pill = pygame.FRect(x, box.y, w, box.h)
 
 

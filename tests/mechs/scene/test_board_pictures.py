@@ -19,7 +19,7 @@ from game.titles.mechs.scene.board.geometry import WINDOW
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.trace import film_trace
-from game.titles.mechs.scene.room import room_of
+from game.titles.mechs.scene.room import lies, room_of
 from game.ui import art, shapes
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -33,7 +33,7 @@ FLAT = (12, 34, 56)
 
 def board_of(view, motion):
     """The board of a view, in its room."""
-    return Desk(view.terms, motion, room_of(view.terms.mission).board)
+    return Desk(view.terms, motion, room_of(view.terms.mission).board, lies(view.terms.mission))
 
 
 def frame(size=(1280, 720)) -> Frame:

@@ -11,12 +11,12 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, NARROW, SLIM, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
 from tests.mechs.scene.board_matches import some
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
-ROOMS = (STANDARD, SLIM, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
+ROOMS = (STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
 every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 

@@ -13,7 +13,7 @@ from game.titles.mechs.scene.blueprint import front, pattern
 from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, of_pilot
+from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, in_sight, of_pilot
 from game.ui import art, draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -114,6 +114,8 @@ def test_what_each_schematic_is_doing():
     assert [piece.state for piece in of_pilot(view, 1, book)] == [AWAKE, ASLEEP, ASLEEP]
     waits = still(planshots.using(["nose_gun", "flare_bomb"]), 2)
     assert [piece.state for piece in of_pilot(waits.table.shown, 0, book)] == [WAITING, WAITING, AWAKE]
+    assert [piece.state for piece in in_sight(view, 0, book)] == [FITTED, FITTED], "an Overdrive stands there once it is awake"
+    assert [piece.state for piece in in_sight(waits.table.shown, 0, book)] == [WAITING, WAITING, AWAKE]
 
 
 def test_a_chip_opens_its_page_and_its_button_uses_the_hack():

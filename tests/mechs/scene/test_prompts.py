@@ -10,7 +10,7 @@ from game.core.players import Player
 from game.core.types import msg
 from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.actions import Deploy, Go, Point, Program, Repair, Scrap, Strike, Swap, Turn
-from game.titles.mechs.rules.events import LineBegan, SeatReady
+from game.titles.mechs.rules.events import DraftEnded, LineBegan, SeatReady
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import marks, placed
 from game.titles.mechs.scene.board.orientation import Orientation
@@ -102,6 +102,15 @@ def test_whose_line_is_large():
     draft = replace(view, stage="draft", active=1)
     assert prompts.near_after(draft, 2, None, players) == 2
     assert prompts.near_after(replace(draft, active=0), 2, None, players) == 0
+
+
+def test_programming_begins_with_the_first_player_that_a_person_drives():
+    players = [Player("Corki", "gus", 0), Player("Ziggs", "bea", None, "random"), Player("Tristana", "noor", 0)]
+    match = shots.match_of({**shots.FOUR, "seats": [{**s, "hand": ["speed"]} for s in shots.FOUR["seats"][:3]]}, 3)
+    view = replace(match.view(frozenset()), order=(1, 2, 0))
+    assert prompts.near_after(view, 0, DraftEnded(()), players) == 2, "not with who took the last card"
+    done = replace(view, mechs=(*view.mechs[:2], replace(view.mechs[2], hand=())))
+    assert prompts.near_after(done, 2, None, players) == 0
 
 
 def test_an_open_question_is_shown_when_the_table_opens():

@@ -160,9 +160,9 @@ def test_the_key_that_was_pressed_once_alone_glows():
     r = robot(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
     r.app.sure = True
     assert r.table.ui.by_id("mindbug").kind == "primary"
-    r.press(*r.table.ui.by_id("no_mindbug").box.center)
+    r.press(*r.table.ui.by_id("mindbug").box.center)
     r.wait(16)
-    assert [r.table.ui.by_id(id).kind for id in ("mindbug", "no_mindbug")] == ["plain", "good"]
+    assert [r.table.ui.by_id(id).kind for id in ("mindbug", "no_mindbug")] == ["good", "plain"]
 
 
 @pytest.mark.parametrize("sure", [False, True])

@@ -8,6 +8,8 @@ from game.core.dice import Dice
 from game.titles import title
 from game.titles.mindflayer.bots import LEVELS, make_bot
 from game.titles.mindflayer.bots.search import SearchBot
+from game.titles.mindflayer.rules import actions as act
+from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.flow import MindFlayerRules
 from tests.mindflayer.bots.tables import Table
 
@@ -129,3 +131,20 @@ def test_who_is_out_writes_down_one_guess_at_a_time_and_stops() -> None:
             assert len(written) <= 5
             return
     raise AssertionError("nobody went out in thirty games")
+
+
+def test_simple_bots_knock_nobody_out_before_a_meeting_while_others_are_unhurt() -> None:
+    hits = 0
+    for seed in range(8):
+        table = Table(("casual", "novice") * 3, 300 + seed)
+
+        def watch(table: Table) -> None:
+            nonlocal hits
+            if table.view(0).met:
+                return
+            given = [event.to for event in table.stories[0] if isinstance(event, ev.CardGiven) and event.kind == act.HARD_HIT]
+            hits = max(hits, len(given))
+            assert len(set(given)) == len(given) or len(set(given)) >= len(table.bots) - 1
+
+        table.play(watch)
+    assert hits > 1

@@ -199,7 +199,7 @@ def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatc
     monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (written.append(what), drawn(f, what, *a, **k))[1])
     picture(table)
     assert words in written
-    assert "nothing secret since your last page" not in written
+    assert "no secret card since your last look" not in written
 
 
 def test_many_cards_are_named_and_so_is_who_gave_them(moved, monkeypatch):

@@ -108,3 +108,15 @@ def test_a_bubble_leaves_the_buttons_free():
         robot.draw()
     boxes = [one.box for one in table.talk.bubbles.found if one.box is not None]
     assert tabs and boxes and not any(tab.colliderect(box) for tab in tabs for box in boxes)
+
+
+def test_once_all_is_guessed_the_key_only_offers_to_change_it():
+    robot = Robot(s.table(6, {**ALONE_OUT, "active": 2}, s.ALONE)(_Context()).session, "mouse")
+    robot.wait()
+    robot.use("guess:0")
+    for seat in range(1, 6):
+        robot.use(f"page:team:{seat}")
+    robot.use("page:go")
+    robot.wait()
+    (button,) = [one for one in robot.table.ui.widgets if one.id == "guess:0"]
+    assert (button.kind, button.label) == ("paper", robot.table.say_key("guess.again"))

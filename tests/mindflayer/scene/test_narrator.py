@@ -25,7 +25,7 @@ KINDS = [Ref("KindId", kind) for kind in range(5)]
 TAKES = {
     "turn": [{"seat": seat} for seat in SEATS],
     "card": [{"seat": seat, "kind": kind} for seat in SEATS for kind in KINDS],
-    "given": [{"to": seat} for seat in SEATS],
+    "given": [{"seat": seat, "kind": kind, "to": SEATS[seat.id - 1]} for seat in SEATS for kind in KINDS],
     "out": [{"seats": tuple(SEATS[n : n + many])} for n in range(8) for many in (1, 2)],
     "out_guess": [{"seats": tuple(SEATS[n : n + many])} for n in range(8) for many in (1, 2)],
     "meeting": [{"n": 3, "meeting": meeting} for meeting in MEETINGS],

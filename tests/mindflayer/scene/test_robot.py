@@ -45,7 +45,7 @@ def test_what_bots_do_waits_until_the_picture_stands():
     """Else the match would end long before those who watch it see that."""
     robot = Robot(new_session(BOTS[:5], 8), "mouse", 8, "en", 1)
     match, gifts = robot.session.match, 0
-    for _ in range(600):
+    for _ in range(900):
         last, stood = match.last, robot.table.settled
         robot.wait(60)
         given = [entry for entry in match.entries[last:] if entry.text.startswith("give")]

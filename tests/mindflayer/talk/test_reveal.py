@@ -10,10 +10,10 @@ import pytest
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
+from game.titles.mindflayer.scene import knowledge
 from game.titles.mindflayer.scene.film.show import BluffFilm
-from game.titles.mindflayer.scene.layout import pile_box, place_box
-from game.titles.mindflayer.scene.marks import rows_of
-from game.titles.mindflayer.scene.reveal import BANNER, GROWL, HEADLINE, RISE, name_high
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.reveal import BADGE, BANNER, GROWL, HEADLINE, RISE, ROW, acts, column_box, tile_box
 from game.titles.mindflayer.scene.table import ALONE_MS
 from game.titles.mindflayer.scene.talk.bubble_places import common
 from game.ui.frame import Audit, Frame
@@ -117,7 +117,7 @@ def test_without_motion_nothing_grows_or_rises_by_degrees(speed, reduced):
     table = last_gift(speed, reduced)
     for _ in range(1500):
         table.update(20)
-        assert table.reveal.share(RISE) in (0.0, 1.0)
+        assert table.reveal.share() == 1.0
     assert table.reveal.step == HEADLINE
 
 
@@ -125,42 +125,56 @@ def test_other_events_are_not_its_business():
     table = last_gift()
     assert table.reveal.changes(table.shown, Beat(TurnBegan(1), table.shown, 1)) is None
     beats = [beat for beat in table.session.opened() if isinstance(beat.event, TeamsRevealed)]
-    assert len(table.reveal.changes(table.shown, beats[0])) == 6
+    assert len(table.reveal.changes(table.shown, beats[0])) == 3 + len(acts(beats[0].view)) + 1
 
 
 @pytest.mark.parametrize("seats", range(4, 11))
-def test_hands_are_told_each_in_its_own_tile(seats):
+def test_hands_are_told_each_in_its_own_column(seats):
+    for seat in range(seats):
+        x, y, w, h = column_box(seats, seat)
+        tx, ty, tw, th = tile_box(seats, seat)
+        assert x < tx and tx + tw < x + w and ty + th < y + h and common(column_box(seats, seat), BANNER) == 0
+        assert ty - y >= 5 * ROW + BADGE + 28, "five kinds stand above the face"
+        assert all(common((x, y, w, h), column_box(seats, other)) == 0 for other in range(seats) if other != seat)
+
+
+def test_one_after_the_other_is_told_and_log_and_numbers_wait_for_the_end():
+    table, told = last_gift(), []
+    for _ in range(3000):
+        table.update(20)
+        view, now = table.shown, table.reveal.told(table.shown)
+        if not told or told[-1] != now:
+            told.append(now)
+        if table.reveal.step == HEADLINE:
+            break
+        if table.reveal.step:
+            assert table.reveal.tense(view)
+            assert not any(word in " ".join(words_of(table)) for word in (sentence_of(table), "win"))
+    assert told == [set(), {0}, {0, 1}, {0, 1, 2, 3}]
+
+
+def sentence_of(table):
+    """What the panel of numbers says in the end."""
+    return knowledge.sentence(MatchWords(table.ctx.words, table.session.players), table.session.view()).replace("**", "")
+
+
+@pytest.mark.parametrize("seats", (4, 7, 10))
+def test_the_end_says_what_decided(seats):
     table = table_of(played(seats, seats, people(seats)))
-    view, near = table.shown, table.board.near
-    plates = table.reveal.plates(view)
-    assert set(plates) == {seat for seat in range(seats) if seat != near or view.seats[near].out}
-    stands = [table.reveal.stand(view, seat) for seat in range(seats)]
-    for seat, (x, y, w, h) in plates.items():
-        tx, ty, tw, th = stands[seat]
-        assert tx < x and x + w < tx + tw and ty < y and y + h <= ty + th - name_high(th), "above the own name"
-        assert all(common(plates[seat], other) == 0 for n, other in enumerate(stands) if n != seat)
-        assert common(stands[seat], BANNER) == 0
-
-
-@pytest.mark.parametrize("seats", range(4, 11))
-def test_the_headline_hides_what_lies_in_the_middle(seats):
-    x, y, w, h = BANNER
-    boxes = [pile_box(seats, False), *(place_box(seats, n) for n in range(3))]
-    assert all(x <= bx and y <= by and bx + bw <= x + w and by + bh <= y + h for bx, by, bw, bh in boxes)
-
-
-def test_a_count_of_two_figures_has_a_wider_place():
-    hands = ((1, 0, 0, 0, 0), (3, 1, 1, 0, 0), (1,) * 5, (12, 1, 1, 1, 1))
-    assert [rows_of(hand, 152) for hand in hands] == [1, 1, 2, 3]
-    assert [rows_of(hand, 120) for hand in hands] == [1, 2, 2, 3]
+    view, said = table.shown, " ".join(words_of(table))
+    sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
+    assert view.winner == (SANE if sane else POSSESSED)
+    assert ("Still Sane in play" in said) == bool(sane)
+    assert sane or "The last" in said
 
 
 @pytest.mark.parametrize("lang", ("en", "fr"))
 @pytest.mark.parametrize("seats", range(4, 11))
 def test_the_words_of_every_step_fit(seats, lang):
     table = table_of(played(seats, seats, people(seats)), lang, (1280, 720))
-    for step in (0, 1, 2, 3, GROWL, RISE, HEADLINE):
-        table.reveal.step = step
+    told = [(step, n) for n, (step, _) in enumerate(acts(table.shown), 1)]
+    for step, act in ((0, 0), (1, 0), (2, 0), (3, 0), *told, (HEADLINE, 0)):
+        table.reveal.step, table.reveal.played = step, act
         table.reveal.follow(5000)
         assert problems(table) == [], step
 

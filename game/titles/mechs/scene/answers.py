@@ -156,7 +156,7 @@ class Answers(Part):
     def pieces(self, view: View) -> tuple[schematics.Piece, ...]:
         """The schematics of the large line."""
         near = self.scene.board.near
-        return schematics.of_pilot(view, near, self.scene.book, self.usable) if 0 <= near < len(view.mechs) else ()
+        return schematics.in_sight(view, near, self.scene.book, self.usable) if 0 <= near < len(view.mechs) else ()
 
     def chip_spots(self, view: View) -> list[Widget]:
         """The chips of the large line: to read, and while programming to use."""

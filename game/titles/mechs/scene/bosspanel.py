@@ -23,7 +23,9 @@ from game.ui.frame import Frame
 LOOK = theme.PanelLook("#4A2F6A", "#2B1C44", theme.VIOLET, 5)
 DARK = "#2A1740"
 SLOT_WIDE, SLOT_HIGH, SLOT_STEP, SLOT_LEFT = 134.0, 98.0, 141.0, 148.0
-SHIELD, SHIELD_STEP = 62.0, 68.0
+SHIELD, SHIELD_STEP = 56.0, 62.0
+ROOMY = 76.0
+"""From so high a foot on, a warning stands below what the card does, not in its place."""
 HEARTS = 5
 """Hearts in a row, at the most."""
 
@@ -122,8 +124,9 @@ def slot_box(room: Room, slot: int) -> Box:
 def shield_box(room: Room, colour: int) -> Box:
     """The sign of a shield: red, blue above green, yellow."""
     assert room.boss is not None
-    x, y, w, _ = room.boss
-    return (x + w - 16 - 2 * SHIELD_STEP + 6 + colour % 2 * SHIELD_STEP, y + 16 + colour // 2 * SHIELD_STEP, SHIELD, SHIELD)
+    x, y, w, h = room.boss
+    top = y + 7 + max(0.0, min(9.0, h - 190))
+    return (x + w - 16 - 2 * SHIELD_STEP + 6 + colour % 2 * SHIELD_STEP, top + colour // 2 * SHIELD_STEP, SHIELD, SHIELD)
 
 
 def portrait_box(room: Room) -> Box:
@@ -145,10 +148,17 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
     for colour in range(len(COLOURS)):
         _shield(f, shield_box(room, colour), colour, content.down >> colour & 1 == 0, content.locked)
     right = shield_box(room, 0)[0]
-    count = (right - 18, y + h - 66, x + w - 4 - right + 12, 58)
+    foot = shield_box(room, len(COLOURS) - 1)[1] + SHIELD
+    count = (right - 18, foot, x + w - 4 - right + 12, y + h - 3 - foot)
     draw.text(f, content.shields, count, "bold", 27, GOOD, "c", lines=2, small=True, spacing=0.86)
     left, wide = x + SLOT_LEFT, right - 22 - x - SLOT_LEFT
-    top, high = y + h - 91, 86.0
+    high = min(86.0, h - 9 - SLOT_HIGH - 27)
+    top, roomy = y + h - 5 - high, high >= ROOMY
+    if content.warning and not roomy:  # what the card does is told where it is pointed at
+        draw.icon(f, "ui_damage", left, top + (high - 44) / 2, 44)
+        size = min(30.0, high / 2.35 / f.canvas.t)
+        draw.rich(f, content.warning, (left + 54, top, wide - 54, high), size, BAD, BAD, "l", "m", 0.94, lines=2)
+        return
     if content.warning:
         draw.icon(f, "ui_damage", left, y + h - 33, 28)
         draw.text(f, content.warning, (left + 34, y + h - 35, wide - 34, 34), "bold", 27, BAD)
@@ -157,8 +167,9 @@ def paint(f: Frame, content: BossSheet, s: Scenery) -> None:
         draw.icon(f, "ui_damage", left, top + 18, 44)
         left, wide = left + 52, wide - 52
     ink = BAD if content.urgent else theme.PAPER
-    lines, valign = (2, "t") if content.warning else (3, "m")
-    draw.rich(f, content.words, (left, top, wide, high), 27, ink, BAD, "l", valign, 0.94, lines=lines)
+    lines, valign = (2, "t") if content.warning else (3 if roomy else 2, "m")
+    size = 27.0 if roomy else min(27.0, high / 2.35 / f.canvas.t)
+    draw.rich(f, content.words, (left, top, wide, high), size, ink, BAD, "l", valign, 0.94, lines=lines)
 
 
 def _portrait(f: Frame, room: Room, content: BossSheet) -> None:
@@ -170,9 +181,9 @@ def _portrait(f: Frame, room: Room, content: BossSheet) -> None:
     if content.stunned:
         draw.icon(f, "ui_exhausted", box[0] + d - 40, box[1] - 4, 48)
     if content.most > 2 * HEARTS:
-        draw.icon(f, "ui_life", x + w / 2 - 22, y + d + 2, 44)
+        draw.icon(f, "ui_life", x - 6, y + d + 10, 44)
         words = f"{content.health}/{content.most}"
-        draw.text(f, words, (x, y + d + 42, w, 48), "card", 40, theme.PAPER, "c")
+        draw.text(f, words, (x + 38, y + d + 8, w - 32, 48), "card", 40, theme.PAPER, "c")
         return
     rows = 1 if content.most <= HEARTS else 2
     across = max(1, -(-content.most // rows))

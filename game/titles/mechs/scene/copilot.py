@@ -179,7 +179,7 @@ class Copilot(Part):
             return ""
         why = self.wording.hint(hint.key, dict(hint.params))
         meant = self._meant(hint)
-        if meant is None or self.scene.room.narrow:  # there one sentence has room
+        if meant is None or (self.scene.room.narrow and self.scene.room.big == 1):  # there one sentence has room
             return why
         card, slot = meant
         return self.scene.say_key("hint_put" if slot >= 0 else "hint_scrap", card=Ref("CardId", card), slot=slot + 1, why=why)

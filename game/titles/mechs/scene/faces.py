@@ -28,6 +28,8 @@ WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 BADGE, NAME_X = 0.25, 0.278
 LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
+VALUE = 48.0
+"""The value of a low card is at most so large."""
 NARROW = 130.0
 """On a card less wide than this the value is 24 u."""
 TITLES = {"CardId": "cards", "DamageId": "damages", "SchematicId": "schematics", "BossCardId": "boss_cards"}
@@ -130,7 +132,9 @@ class Faces:
         value = self.book.value(card, level)
         if low:
             x, wide = w * 0.53, w * (0.47 - MARGIN) - 6
-            draw.text(f, value, (x, head, wide, high - LOW_PIPS * bool(level)), "card", 31, theme.INK, "c", small=True)
+            tall = high - LOW_PIPS * bool(level)
+            size = max(31.0, min(VALUE, tall * 0.82))
+            draw.text(f, value, (x, head, wide, tall), "card", size, theme.INK, "c", small=True)
             for n in range(3 if level else 0):
                 pip = (x + wide / 2 + (n - 1.5) * (LOW_PIP - 1), h - MARGIN * w - LOW_PIPS - 1, LOW_PIP, LOW_PIP)
                 draw.rounded(f, pip, LOW_PIP / 2, theme.LAMP if n < level else theme.MIST, None, theme.INK, 3)

@@ -95,26 +95,15 @@ def _notch(f: Frame, box: Box, notch: int, track: Track, lit: bool) -> None:
 
 
 def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:
-    """Beside the keys: what the film does not know; without a film what its three marks mean, and the key that shows all."""
+    """Beside the keys: what the film does not know; without a film what pointing there, or a key, shows."""
     if room.film_note is None:
         return
     x, y, w, h = room.film_note
+    size = min(WORDS, 27 * room.big) if h > 62 else 27.0
     if note:
-        draw.rich(f, note, room.film_note, min(WORDS, 27 * room.big), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
+        draw.rich(f, note, room.film_note, size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
         return
-    size = min(WORDS, 27 * room.big)
-    side, gap, px = 38.0, 8.0, f.canvas.px(38.0)
-    shown = (
-        (doubtmarks.key(px, "", 0, "?", False), "film.guess"), (doubtmarks.diamond(px), "film.tie"),
-        (doubtmarks.die(px), "film.die"),
-        (None, "film.every"),
-    )  # fmt: skip
-    wide = [draw.text_width(f, s.say(words), "bold", size) for _, words in shown]
-    left = x + w - sum(wide) - 4 * (side + 2) - 3 * gap
-    for (picture, words), room_for in zip(shown, wide, strict=True):
-        if picture is not None:
-            f.blit_centre(picture, left + side / 2, y + h / 2)
-        else:
-            draw_hint(f, "Y", left + side / 2, y + h / 2)
-        draw.text(f, s.say(words), (left + side + 2, y, room_for + 2, h), "bold", size, theme.CREAM)
-        left += side + 2 + room_for + gap
+    words, side = s.say("film.every"), 38.0
+    wide = min(draw.text_width(f, words, "bold", size), w - side - 10)
+    draw_hint(f, "Y", x + w - wide - side / 2 - 6, y + h / 2)
+    draw.text(f, words, (x + w - wide - 2, y, wide + 2, h), "bold", size, theme.CREAM)

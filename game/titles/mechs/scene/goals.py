@@ -19,7 +19,7 @@ from game.ui.frame import Frame
 GAP, LARGEST = 10.0, 40.0
 FIGURES = {
     "shards_destroyed": "board/shard", "shards_home": "board/shard", "minions_cleared": "icons/mv_kill",
-    "bomb_on_goal": "board/bomb", "bomb_destroyed": "board/bomb", "school_destroyed": "board/school",
+    "bomb_on_goal": "board/bomb", "bomb_destroyed": "icons/ui_life", "school_destroyed": "board/school",
     "turns_over": "icons/ui_clock", "none": "icons/ui_check", "boss_defeated": "board/boss_south",
     "bomb_checkpoints": "board/bomb", "mechs_left": "icons/ui_quit", "mechs_safe": "icons/kw_tough",
     "doom_cannon": "icons/ui_damage", "countdown_over": "icons/ui_hourglass", "lava_reached": "tiles/lava_flow",

@@ -26,8 +26,8 @@ from game.ui.tween import EASE
 UP_MS = 240.0
 """How long the card slides up."""
 RISE, GAP = 6.0, 18.0
-NARROW_CARD = 132.0
-"""The card's width in a narrow panel."""
+NARROW_CARD, TALL_CARD = 132.0, 196.0
+"""The card's width in a narrow panel, a low and a high one."""
 """The card's head stands so far above the panel."""
 DISC, ARROW = 54.0, 26.0
 PUSH = 18.0
@@ -188,7 +188,8 @@ def card_box(room: Room, asked: bool = False) -> Box:
     where something is asked."""
     x, y, _, h = room.stage
     if room.narrow:
-        return (x + 16, y - RISE, NARROW_CARD, NARROW_CARD * (1.14 if asked else CARD_HIGH))
+        wide = NARROW_CARD if room.big == 1 else TALL_CARD
+        return (x + 16, y - RISE, wide, wide * (1.14 if asked else CARD_HIGH))
     high = h - 14 + RISE
     return (x + 16, y - RISE, high / CARD_HIGH, high)
 

@@ -142,11 +142,11 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
 
 
 def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
-    """Where the page of a card floats: over a slim board it leaves the mech in sight whose line is large."""
-    x, y, w, h = room.inspector
-    cell = view.mechs[near].cell if room.big > 1 and 0 <= near < len(view.mechs) else NOWHERE
-    covered = cell != NOWHERE and desk.geometry.box_of(cell).bottom > y
-    return (x, room.board[1] - 6, w, h) if covered else room.inspector
+    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large."""
+    _, y, w, h = room.inspector
+    cell = view.mechs[near].cell if 0 <= near < len(view.mechs) else NOWHERE
+    covered = cell != NOWHERE and desk.geometry.box_of(cell).colliderect(room.inspector)
+    return (room.board[0] - 6, y, w, h) if covered else room.inspector
 
 
 def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
@@ -175,7 +175,8 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
         draw.text(f, page.kind, (x + PAD + 78, y + 52, w - 2 * PAD - 78, 34), "text", 27, theme.INK)
         _notes(f, page, box, y + LIST_HEAD - 10)
         return
-    card = CARD if h > LOW else LOW_CARD
+    full = CARD if h > LOW else LOW_CARD
+    card = min(full, w - 2 * PAD - 24 - _widest(f, page))
     s.faces.put(f, page.face, (x + PAD, y + PAD, card, card * 1.4))
     left, room = x + PAD + card + 16, w - card - 2 * PAD - 16
     name = (left, y + 70, room, 96) if h > LOW else (left, y + 16, room - 56, 96)  # its key lies above it, or beside it
@@ -185,12 +186,18 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     draw.icon(f, page.icon, left + 5, under + 5, 44)
     kind = (left, under + 60, room + KIND_OVER, 80) if h > LOW else (left + 66, under - 10, room - 66 + KIND_OVER, 76)
     draw.text(f, page.kind, kind, "text", 27, theme.INK, lines=2, small=True, spacing=1.05)
-    top = y + PAD + card * 1.4 + 16
+    top = y + PAD + full * 1.4 + 16
     size = _size(f, page, w - 2 * PAD, y + h - top - 10)
     used = draw.rich(
         f, page.text, (x + PAD, top, w - 2 * PAD, y + h - top - 16), size + 1, theme.INK, theme.CORAL_DEEP, spacing=1.16
     )
     _notes(f, page, box, top + used + 10, size)
+
+
+def _widest(f: Frame, page: Page) -> float:
+    """The longest word beside the card, in the smallest letters."""
+    said = [("card", word) for word in page.name.split()] + [("text", word) for word in page.kind.split(" ")]
+    return max(draw.text_width(f, word, face, 27 / f.canvas.t, small=True) for face, word in said)
 
 
 def _notes_high(f: Frame, page: Page) -> float:

@@ -162,7 +162,7 @@ class Painter:
         if room.boss is not None:
             sheet = bosspanel.sheet_of(view, s, *boss)
             made.append(Part((sheet, lang), _rimmed(room.boss), partial(bosspanel.paint, content=sheet, s=s)))
-        pieces = schematics.of_pilot(view, near, s.book, m.usable) if 0 <= near < len(view.mechs) else ()
+        pieces = schematics.in_sight(view, near, s.book, m.usable) if 0 <= near < len(view.mechs) else ()
         line = commandline.sheet_of(view, near, s, m.accent if self.board.then is not None else "", pieces)
         made.append(Part(line, _rimmed(room.line), partial(commandline.panel, content=line, s=s)))
         made.append(Part("team", _rimmed(room.team), partial(team.panel, room=room)))

@@ -17,7 +17,7 @@ from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import frames as fr
 from game.titles.mechs.rules.board import BOMB_PIECE, NORTH, Facing
-from game.titles.mechs.rules.events import DamageDrawn, LineBegan, ReadyTakenBack, SeatReady, SlotRan
+from game.titles.mechs.rules.events import DamageDrawn, DraftEnded, LineBegan, ReadyTakenBack, SeatReady, SlotRan
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.orientation import UPRIGHT, Orientation
 from game.titles.mechs.scene.cardbook import card_book
@@ -241,8 +241,8 @@ def home_of(view: View, players: Sequence[Player]) -> Seat:
 
 def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Player]) -> Seat:
     """Whose command line is large after an event (None: a position without one): the mech whose line runs; the one that deploys
-    or drafts, if a person drives it; while everybody programs the same one until it has nothing left to do, then another mech of
-    the same person that has.
+    or drafts, if a person drives it; while everybody programs the first in the order of play that a person drives, until it has
+    nothing left to do, then another mech of the same person that has.
     """
     hurt = harmed(view)
     if isinstance(event, DamageDrawn):
@@ -261,12 +261,14 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     between = asked_between(view)
     if between >= 0:
         return between if players[between].person is not None else near
+    if view.stage == "program" and isinstance(event, DraftEnded):
+        return next((seat for seat in view.order if players[seat].person is not None and busy(view, seat)), near)
     if view.stage != "program" or busy(view, near) or (event is not None and getattr(event, "seat", near) != near):
         return near
     if type(event) in (SeatReady, ReadyTakenBack) or (event is None and view.mechs[near].ready):
         return near
     mine = seats_of(players, players[near].person) or [s for s, player in enumerate(players) if player.person is not None]
-    return next((seat for seat in mine if busy(view, seat)), near)
+    return next((seat for seat in view.order if seat in mine and busy(view, seat)), near)
 
 
 def harmed(view: View) -> fr.Wrecking | None:

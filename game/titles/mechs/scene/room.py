@@ -1,7 +1,7 @@
 """The room beside the board, in units of 1920 x 1080: six arrangements of the same panels, chosen by the mission.
 
-STANDARD: a board that is about as high as wide, everything in a column at its right. SLIM: a board that is far higher than wide
-leaves a wide one, where cards and words are larger. BOSS: the same column with the Boss's panel
+STANDARD: a board that is about as high as wide, everything in a column at its right. LONG: one about twice as long as wide lies,
+the command line below it, everything else in a column at its right. BOSS: the same column with the Boss's panel
 in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; BELOW_BOSS: with
 the Boss's panel among them, the team beside the board. NARROW: the largest board that there is, the team below it, everything
 else in a narrow column, the command line in two rows. A board whose squares are larger that way lies: it is seen turned.
@@ -10,7 +10,7 @@ else in a narrow column, the command line in two rows. A board whose squares are
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 
 import pygame
@@ -31,23 +31,26 @@ LIP = 15.0
 """What shows of a card that lies under another one of its stack."""
 HAND_WIDE, HAND_LOW, HAND_GAP = 150.0, 148.0, 16.0
 SLOT_WIDE = 132.0
-SCRAP_WIDE = 256.0
+SCRAP_WIDE, LOW_SCRAP = 256.0, 150.0
+"""The scrap heap's width beside a hand; one that is less high has its things side by side."""
 WIDEST = 190.0
 """A low card of the draft is at most so wide."""
-SAND = 124.0
-"""The width that the sandglass takes beside the cards of a draft."""
+ONE_ROW = 5
+"""So many cards of a draft lie in one row at most."""
 ROW_HIGH = 84.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
+NOTED, NOTE_WIDE = 1100.0, 440.0
+"""The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
 ROOMY, MIDDLING, SMALL, SMALLER = 540.0, 440.0, 363.0, 325.0
 """From so wide a row on its slots have their full size, a middle one, or still a place of their own for each pip."""
-NARROW_WIDE = 600.0
+NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
-NARROW_GAP = 6.0
-"""Between the cards of a draft in it."""
+NARROW_GAP, LOW_SHARE = 6.0, 1.45
+"""Between the cards of a draft in it; how much wider than high a low one is read best."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +122,10 @@ class Room:
         return self.stage[2] < NARROW_WIDE
 
     def glass(self, count: int) -> Box:
-        """Sandglass and digits, beside so many cards of a draft: in a narrow panel in what their grid leaves free."""
+        """Sandglass and digits, beside so many cards of a draft; where these take two rows, left of the keys in the title line;
+        in a narrow panel in what their grid leaves free."""
+        if not self.narrow and count > ONE_ROW:
+            return (self.key_box(1)[0] - 138, self.stage[1] + 2, 130, self.head + 4)
         if not self.narrow:
             return (self.stage_right - 116, self.stage_top + 6, 104, 200)
         cells = self._grid(count)
@@ -129,12 +135,14 @@ class Room:
     @property
     def hand_high(self) -> float:
         """The height of a card in hand."""
-        return HAND_LOW * 1.11 if self.narrow else min(self.hand_most * CARD_HIGH, self.stage_high - 6)
+        if self.narrow and self.big == 1:
+            return HAND_LOW * 1.11
+        return min(self.hand_most * CARD_HIGH, self.stage_high - 6)
 
     @property
     def hand_wide(self) -> float:
         """The width of a card in hand."""
-        return HAND_LOW if self.narrow else self.hand_high / CARD_HIGH
+        return HAND_LOW if self.narrow and self.big == 1 else self.hand_high / CARD_HIGH
 
     @property
     def cards_top(self) -> float:
@@ -159,7 +167,7 @@ class Room:
     def order_key(self) -> Box:
         """The way out of what a scrapped card asks, in the place of the heap."""
         x, y, w, h = self.scrap
-        return (x + w - 210, y + 10, 200, h - 20) if self.narrow else (x, y + h - 74, w, 70)
+        return (x + w - 210, y + 10, 200, h - 20) if h < LOW_SCRAP else (x, y + h - 74, w, 70)
 
     @property
     def draft_scrap(self) -> Box:
@@ -196,8 +204,8 @@ class Room:
             return []
         if self.narrow:
             return self._grid(count)[:count]
-        room = self.stage[2] - 20 - SAND
-        if count <= 5:
+        room = self.stage[2] - 40
+        if count <= ONE_ROW:
             wide, high, gap, rows = self.draft_most, self.draft_most * CARD_HIGH, 8.0, [count]
         else:
             first = -(-count // 2)
@@ -212,14 +220,18 @@ class Room:
 
     def _grid(self, count: int) -> list[Box]:
         """The cells of a narrow panel for a draft and its sand, row by row."""
-        columns = 3 if count < 6 else 4
-        rows = count // columns + 1
-        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) / columns
-        high = (self.stage_high + 4 - NARROW_GAP * (rows - 1)) / rows
+        ways = map(partial(self._cells, count), (3, 4, 5))
+        columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
             (self.left + 14 + n % columns * (wide + NARROW_GAP), self.stage_top + n // columns * (high + NARROW_GAP), wide, high)
             for n in range(columns * rows)
         ]
+
+    def _cells(self, count: int, columns: int) -> tuple[int, int, float, float]:
+        """Columns, rows and the size of a cell where so many lie side by side."""
+        rows = count // columns + 1
+        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) // columns
+        return columns, rows, wide, (self.stage_high + 4 - NARROW_GAP * (rows - 1)) // rows
 
     def hand_boxes(self, count: int) -> list[Box]:
         """The drafted cards of the seat whose line is large, while it programs."""
@@ -284,6 +296,8 @@ class Room:
     def film_note(self) -> Box | None:
         """What the film's doubts are told in; None where there is no room."""
         x, y, w, h = self.line
+        if w > NOTED and not self.keys_below:  # in the title line
+            return (self.film_keys[0][0] - 16 - NOTE_WIDE, y - 1, NOTE_WIDE, 62.0)
         right = max(box[0] + box[2] for box in self.film_keys)
         high = 62 * self.big
         return (right + 16, y + h - 6 - high, x + w - right - 30, high) if self.keys_below else None
@@ -292,7 +306,9 @@ class Room:
     def head_right(self) -> float:
         """Where the title line of the command line ends."""
         x, _, w, _ = self.line
-        return x + w if self.keys_below or self.across < SLOTS else self.film_keys[0][0]
+        if self.keys_below or self.across < SLOTS:
+            return x + w
+        return self.film_keys[0][0] if self.film_note is None else self.film_note[0]
 
     def slot_at(self, x: float, y: float) -> Slot:
         """The slot of the large command line under a point, -1 for none."""
@@ -351,14 +367,15 @@ STANDARD = Room(
     (LEFT + 576, 850, 296, 214), (LEFT + 592, 994, 264, 62), (LEFT - 436, 90, 420, 588), slot_wide=128, slot_top=84,
     rail=28, keys_below=True,
 )  # fmt: skip
-SLIM = Room(
-    "slim", (34, 90, 504, 960), (584, 82, 1312, 60), (584, 150, 1312, 440), (584, 598, 920, 466), (1512, 598, 384, 244),
-    (1512, 850, 384, 214), (1524, 990, 360, 66), (38, 622, 496, 448), slot_wide=132, slot_top=88, rail=40, notch=56,
-    keys_below=True, head=76, hand_most=220, draft_most=204, low_most=210, big=1.4,
+ASIDE, ASIDE_WIDE = 1254.0, 650.0
+LONG = Room(
+    "long", (26, 94, 1200, 600), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
+    (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
+    None, 1, 154, 84, True, 16, 42, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
-    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 364, WIDE_, 268), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
-    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 140, WIDE_, 218),
+    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
+    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 204),
     2, 124, 80, True, 15, 40,
 )  # fmt: skip
 BELOW = Room(
@@ -401,5 +418,8 @@ def _seen(mission: Mission) -> tuple[Room, bool]:
     rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
     ways = product(rooms, (False, True))
     room, turned = max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))
-    slim = room is STANDARD and BoardGeometry(SLIM.board, mission).square == BoardGeometry(room.board, mission).square
-    return (SLIM, False) if slim else (room, turned)
+    if room is STANDARD:
+        lying = mission.height > mission.width
+        longer = BoardGeometry(LONG.board, mission, lies=lying).square > BoardGeometry(room.board, mission).square
+        return (LONG, lying) if longer else (room, turned)
+    return room, turned

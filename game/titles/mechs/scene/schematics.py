@@ -39,6 +39,11 @@ class Piece:
         return f"chip:{self.id}"
 
 
+def in_sight(view: View, seat: Seat, book: CardBook, usable: frozenset[SchematicId] = frozenset()) -> tuple[Piece, ...]:
+    """Those that stand beside the board: an Overdrive that is not awake yet is the same for everybody, and told at the gears."""
+    return tuple(one for one in of_pilot(view, seat, book, usable) if one.kind != "overdrive" or one.state != ASLEEP)
+
+
 def of_pilot(view: View, seat: Seat, book: CardBook, usable: frozenset[SchematicId] = frozenset()) -> tuple[Piece, ...]:
     """A pilot's schematics, the Overdrive last. `usable`: those that its driver may use now."""
     mech, made = view.mechs[seat], []

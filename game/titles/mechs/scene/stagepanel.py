@@ -8,7 +8,7 @@ from game.core.types import Seat
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
-from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -17,12 +17,12 @@ from game.ui.sandglass import sandglass_surface
 TELL_ICON = 34.0
 SCRAP_HIGH = 210.0
 """The scrap heap's height in a room that does not save on it."""
+THREE_LINES = 100.0
+"""From so high a title line on, what is asked may have three lines."""
 SHOUT = 70.0
 """The height of a shout."""
-ASKED = 34.0
+ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
-LARGE = 1.3
-"""The largest letters that people may choose."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -85,17 +85,29 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
     head, big, left, d = s.room.head, s.room.big, x + 18, 46 * s.room.big
     end = x + w - 12 - content.right
-    size = 27.0 if s.room.narrow else max(ASKED, 27 * big)
-    titled = 24 + min(220.0, _usual(f, content.title) * 36 / 27 * LARGE)
-    beside = titled + d + 20 + _usual(f, content.words) * size / 27 <= end - left
-    if not s.room.narrow and big == 1 and (beside or not content.words):  # elsewhere the bar says it
+    size = 27.0 if s.room.narrow and big == 1 else max(ASKED, 27 * big)
+    size = min(size, max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
+    if not s.room.narrow and not content.words:  # else the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
     if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, end - left - d - 12) > 2):
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
     if content.words:
-        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", 1.05, lines=2)
+        lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
+        if lines > 2:
+            size = _fitting(f, content.words, room, size)
+        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
+
+
+def _fitting(f: Frame, words: str, room: Box, size: float) -> float:
+    """The size of words that stand in two lines there, else that of three."""
+    t = f.canvas.t
+    tall = room[3] / t
+    for one in (min(size, tall / 2.5), min(size, ASKED / t)):
+        if draw.rich_height(f, words, room[2], one, 1.0) <= 2.2 * one * t:
+            return one
+    return min(size, tall / 3.4)
 
 
 def _usual(f: Frame, words: str) -> float:
@@ -111,7 +123,7 @@ def _lines(f: Frame, words: str, wide: float) -> float:
 def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     """The scrap heap: what it gives for which element; every card of a mech that has left repairs."""
     x, y, w, h = s.room.scrap
-    flat = s.room.narrow
+    flat = h < LOW_SCRAP
     k = 1.0 if flat else h / SCRAP_HIGH
     if lit:
         draw.halo(f, s.room.scrap, 18, theme.LAMP, 6, 160, 4)
@@ -122,7 +134,7 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
     for n, (elements, icon, words) in enumerate(
         ((("fire", "metal"), "ui_plus", "scrap_repair"), (("electric", "computer"), *other))
     ):
-        top = y + 34 if flat else y + (64 + n * 72) * k
+        top = y + max(34, h - 8 - side) - 8 if flat else y + (56 + n * 66) * k
         if flat and n:
             x, w = x + w * 0.46, w * 0.54
         for m, element in enumerate(elements):
@@ -136,7 +148,7 @@ def _order(f: Frame, room: Room, words: str) -> None:
     """What the scrapped card asks; the way out lies below it."""
     x, y, w, h = room.scrap
     draw.rounded(f, room.scrap, 18, theme.NIGHT3, None, theme.LAMP, 4)
-    box = (x + 14, y + 4, w - 234, h - 8) if room.narrow else (x + 14, y + 8, w - 28, h - 90)
+    box = (x + 14, y + 4, w - 234, h - 8) if h < LOW_SCRAP else (x + 14, y + 8, w - 28, h - 90)
     draw.rich(f, words, box, 27 * room.big, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 

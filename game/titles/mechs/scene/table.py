@@ -219,6 +219,8 @@ class TableScene(Table):
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
                 return board.asker, self.say_key("pick_cell")
             return board.asker, self.say(decision.prompt)
+        if self.settled and not self.mode.explains:
+            return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
@@ -255,6 +257,9 @@ class TableScene(Table):
         if not now and told:
             words = ""
         right = head_room(self.room, self.ui.widgets)
+        glass = self.room.glass(len(view.display))
+        if stage == "draft" and self.session.clock_left() is not None and glass[1] < self.room.stage_top - 6:
+            right = self.room.stage_right - glass[0]
         lit = body == "program" and board.carried()[0] >= 0
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
@@ -456,6 +461,11 @@ class TableScene(Table):
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
         mech = [geometry.rect(here.rect)] if here is not None else []
         return [FRect(self.room.line), *mech, *cells, *(post.box for post in self.preview.posts())]
+
+    def berths(self) -> Sequence[tuple[float, float]]:
+        """Beside the lamp button, else over the foot of the board, else over its head."""
+        left, foot = self.room.board[0] + 12, 1066.0
+        return ((self.room.answer[0] - 650, foot), (left, foot), (left, self.room.board[1] + 330))
 
     def sprite_at(self, x: float, y: float) -> str | None:
         """The card under a point, wherever it is on its way."""

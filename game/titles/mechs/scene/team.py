@@ -88,7 +88,7 @@ def row_of(view: View, seat: Seat, near: Seat, s: Scenery) -> Row:
     active = view.active == seat and view.stage in ("equip", "deploy", "draft", "run")
     return Row(
         seat, len(view.mechs), player.portrait, player.person is None, tuple(small), hand, state, seat == near, first,
-        mech.damages, mech.shard >= 0, active, bool(view.left >> seat & 1), schematics.of_pilot(view, seat, book),
+        mech.damages, mech.shard >= 0, active, bool(view.left >> seat & 1), schematics.in_sight(view, seat, book),
     )  # fmt: skip
 
 

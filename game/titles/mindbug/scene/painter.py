@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 
 from pygame import FRect
 
@@ -36,6 +37,8 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 DUELS = {"wins": "#8FD36B", "loses": "#F08A72", "both": theme.LAMP, "none": theme.CREAM}
 """The ground of how a duel would end, seen from the attacker."""
+SIGNS = {"wins": "ui_check", "loses": "ui_cross", "both": "ui_swap", "none": "kw_tough"}
+"""The same as a picture."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -210,6 +213,8 @@ class Painter:
         poses = dict(self.presenter.poses())
         attacker = card_of(self.board.meant)
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
+        rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
+        lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
                 x, y, w, h = poses[card_key(one.card)].rect
@@ -217,6 +222,11 @@ class Painter:
                     draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.26, 68)
                     continue
                 how = now.duels[one.card]
+                if lefts.get(x, w) < w:  # of whom its neighbour covers a part there is no room for words
+                    disc = (x + 8, y + h * 0.36, 60, 60)
+                    draw.rounded(f, disc, 30, DUELS[how], None, theme.INK, 4)
+                    draw.icon(f, SIGNS[how], disc[0] + 11, disc[1] + 11, 38)
+                    continue
                 pill = (x - 6, y + h * 0.38, w + 12, 50)
                 draw.shadow(f, pill, 25, 8, 2, 5, 140)
                 draw.rounded(f, pill, 25, DUELS[how], None, theme.INK, 4)

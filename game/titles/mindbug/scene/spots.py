@@ -72,7 +72,7 @@ def prompt_box(widgets: Sequence[Widget]) -> Box:
         (one.rect.x for one in widgets if one.rect.y in (y, 378.0) and 372 <= one.rect.y <= 380 and one.rect.h < 90),
         default=x + w,
     )
-    return (x, 378, min(760.0, right - 18 - x), 70)
+    return (x, 378, min(940.0, right - 18 - x), 70)
 
 
 def trimmed(view: View, near: Seat, book: CardBook, zones: Sequence[str], offered: Mapping[str, Answer]) -> list[Spot]:

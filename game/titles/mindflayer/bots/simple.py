@@ -12,6 +12,7 @@ from game.titles.mindflayer.bots.grudges import grudges
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at, sight_of
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.catalog import Catalog
+from game.titles.mindflayer.rules.events import CardGiven
 from game.titles.mindflayer.rules.seen import View
 
 BAD = (act.MIND_FLAYER, act.HARD_HIT)
@@ -26,6 +27,14 @@ PLEA, TRUSTED = 0.8, 0.9
 """What a plea counts, and below which grudge it is heard."""
 
 
+def spared(v: View, story: Sequence[Event], options: Sequence[Action]) -> Sequence[Action]:
+    """What good manners leave: until the first Meeting nobody gets a second Hard Hit while others have none."""
+    if v.shown != act.HARD_HIT or v.met or not isinstance(options[0], act.Give):
+        return options
+    hit = {event.to for event in story if isinstance(event, CardGiven) and event.kind == act.HARD_HIT}
+    return [option for option in options if isinstance(option, act.Give) and option.to not in hit] or options
+
+
 class PlainBot(Bot[View]):
     """Rules of the thumb over a few grudges; `noise` of all decisions are drawn."""
 
@@ -34,12 +43,13 @@ class PlainBot(Bot[View]):
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """One of the options."""
-        if len(d.options) == 1 or dice.chance() < self.noise:
-            return dice.pick(d.options)
+        options = spared(v, story, d.options)
+        if len(options) == 1 or dice.chance() < self.noise:
+            return dice.pick(options)
         sight = sight_of(v, d.seat)
         felt = [grudge + CALM * dice.chance() for grudge in grudges(story, d.seat, sight.seats)]
-        scores = [self._score(v, sight, felt, option) + 0.01 * dice.chance() for option in d.options]
-        return d.options[scores.index(max(scores))]
+        scores = [self._score(v, sight, felt, option) + 0.01 * dice.chance() for option in options]
+        return options[scores.index(max(scores))]
 
     def speak(self, v: View, story: Sequence[Event], dice: Dice) -> Action | None:
         """A claim by the same grudges, or a guess of who is out."""

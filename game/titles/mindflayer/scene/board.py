@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
+from game.titles.mindflayer.scene.gift import Gift
 from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, Box, tile_box
 from game.ui.answer import Answer
 from game.ui.table.board import Board
@@ -20,6 +21,9 @@ class FlayerBoard(Board):
     """Where the card that is turned up is carried to now."""
     dealing: bool = False
     """The first hands are on their way: the others hold nothing yet."""
+
+    gift: Gift | None = None
+    """What has just been given openly, while a banner tells it."""
 
     def answer(self, target: str) -> Answer | None:
         """The answer that is given at a place."""

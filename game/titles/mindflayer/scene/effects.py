@@ -92,7 +92,13 @@ class Effects(Part):
             self._decorate(step.taste)
 
         change.on_start = start
+        if step.taste.gift is not None:
+            change.on_end = self._gift_told
         return change
+
+    def _gift_told(self) -> None:
+        """It has been read, or a press has ended it."""
+        self.scene.board.gift = None
 
     def _asked(self, taste: Flavour) -> Sequence[Seat]:
         """Whose turn begins: who is lit, else everybody's."""
@@ -118,6 +124,8 @@ class Effects(Part):
         if taste.out:
             paint = partial(self._thunder, taste.out)
             scene.floats.picture(paint, BANNER, FLIP_MS + OUT_HOLD, False)
+        if taste.gift is not None:
+            scene.board.gift = taste.gift
         if taste.line is not None:
             self.narrator.tell(taste.line)
         scene.dirty = True

@@ -13,6 +13,7 @@ from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NONE
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.gift import Gift
 from game.ui import theme
 
 NarratorLine = tuple[str, dict[str, Any]]
@@ -42,6 +43,8 @@ class Flavour:
     """The seat at which it is heard, without light."""
     out: tuple[Seat, ...] = ()
     """Whom the banner of thunder tells about."""
+    gift: Gift | None = None
+    """What the banner of a gift tells about."""
     dealing: bool | None = None
     """Whether the hands of the others are still on their way from here on."""
     line: NarratorLine | None = field(default=None, hash=False)
@@ -98,6 +101,10 @@ def _called(event: e.SideCalled, view: View) -> NarratorLine:
     return ("called_left" if event.side == LEFT else "called_right"), {"seat": _seat(event.seat)}
 
 
+def _given(event: e.CardGiven, view: View) -> NarratorLine:
+    return "given", {"seat": _seat(event.seat), "kind": Ref("KindId", event.kind), "to": _seat(event.to)}
+
+
 def _dealt(event: e.CardsDealt, view: View) -> NarratorLine:
     return "deal", {}
 
@@ -106,7 +113,7 @@ _LINES: dict[type[Event], Callable[[Any, View], NarratorLine | None]] = {
     e.CardsDealt: _dealt,
     e.TurnBegan: lambda event, view: ("turn", {"seat": _seat(event.seat)}),
     e.CardTurned: lambda event, view: ("card", {"seat": _seat(event.seat), "kind": Ref("KindId", event.kind)}),
-    e.CardGiven: lambda event, view: ("given", {"to": _seat(event.to)}),
+    e.CardGiven: _given,
     e.SeatsOut: lambda event, view: ("out", {"seats": _seats(event.seats)}),
     e.MeetingTurned: _met,
     e.TalkBegan: lambda event, view: ("talk", {}),

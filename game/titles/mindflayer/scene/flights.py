@@ -19,6 +19,8 @@ from game.ui.canvas import centre
 from game.ui.presenter import Change, Layout, Pose
 
 GIVE_MS, TURN_MS, SLIDE_MS, DEAL_MS = 320.0, 320.0, 420.0, 320.0
+GIFT_MS, PASS_MS = 620.0, 900.0
+"""A gift, and cards that all pass on at once, are followed with the eyes."""
 SPREAD_MS = 700.0
 """However many cards set out one after the other, the last one leaves this much later."""
 

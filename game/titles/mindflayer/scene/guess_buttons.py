@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.types import Seat
+from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.private_pages import GUESS, visits
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import Box, own_room
@@ -48,10 +49,12 @@ def wide_box(seats: int) -> Box:
 
 
 def guess_buttons(session: TableSession, board: FlayerBoard, say: Callable[[str], str]) -> list[Widget]:
-    """One button for everybody who is out; the lamp for somebody alone who is asked nothing else."""
+    """One button for everybody who is out; the lamp for somebody alone who is asked nothing else, until all is guessed."""
     if alone_out(session, board):
-        kind = "paper" if board.found else "primary"
-        return [Button(f"{GUESS_ID}{board.near}", wide_box(len(board.view.seats)), say("guess.alone"), kind, icon="ui_edit",
+        others = [team for seat, team in enumerate(board.view.seats[board.near].guess) if seat != board.near]
+        done = bool(others) and NONE not in others
+        kind, words = "paper" if board.found or done else "primary", say("guess.again" if done else "guess.alone")
+        return [Button(f"{GUESS_ID}{board.near}", wide_box(len(board.view.seats)), words, kind, icon="ui_edit",
                        size=38, tip=say("guess.tip"))]  # fmt: skip
     return [
         Button(f"{GUESS_ID}{seat}", tab_box(board.tile_box(seat)), say("guess.button"), "paper", icon="ui_edit", size=27,

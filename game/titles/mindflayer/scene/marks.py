@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, TeamId
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.ui import draw, shapes, theme
@@ -14,8 +12,6 @@ KIND_ICONS = tuple(f"mf_{name}" for name in KIND_NAMES)
 KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
-NARROW = 145.0
-"""A box less wide has hardly room for three kinds beside each other."""
 TIMES = "\u00d7"
 DIAMOND = "M50 4L96 50L50 96L4 50Z"
 
@@ -34,26 +30,6 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         draw.icon(f, "ui_life", left + size * 0.22, top + size * 0.23, size * 0.56)
 
 
-def hand_rows(f: Frame, hand: Sequence[int], box: Box) -> None:
-    """The kinds of a hand that are there, each with its count, in rows that fill a box."""
-    x, y, w, h = box
-    held = [kind for kind, count in enumerate(hand) if count > 0]
-    rows = rows_of(hand, w)
-    high = h / rows
-    for row in range(rows):
-        kinds = held[row * len(held) // rows : (row + 1) * len(held) // rows]
-        step = w / max(2, len(kinds))
-        left = x + (w - step * len(kinds)) / 2
-        for kind in kinds:
-            words = str(hand[kind])
-            wide = draw.text_width(f, words, "card", 27)
-            size = min(high - 3, step - wide - 3)
-            start = left + (step - size - 2 - wide) / 2
-            draw.icon(f, KIND_ICONS[kind], start, y + row * high + (high - size) / 2, size)
-            draw.text(f, words, (start + size + 2, y + row * high, wide + 2, high), "card", 27, theme.INK)
-            left += step
-
-
 def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
     """A bright line round something that is drawn already."""
     x, y, w, h = box
@@ -62,10 +38,3 @@ def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
     draw.rounded(f, around, 14 + out, None, None, theme.INK, width + 6)
     inner = (x - out + 3, y - out + 3, w + 2 * out - 6, h + 2 * out - 6)
     draw.rounded(f, inner, 11 + out, None, None, colour, width)
-
-
-def rows_of(hand: Sequence[int], wide: float) -> int:
-    """How many rows `hand_rows` needs in a box so wide: three kinds in a row; two where a count has two figures, and in a narrow
-    box as long as two rows do."""
-    held = sum(count > 0 for count in hand)
-    return max(1, -(-held // (2 if max(hand) > 9 or (wide < NARROW and held <= 4) else 3)))

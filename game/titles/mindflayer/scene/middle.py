@@ -23,6 +23,7 @@ from game.ui.presenter import Pose
 HEIGHTS = 3.0
 """How much higher a pile is for a card more, up to nine."""
 MOST_HIGH = 9
+LINE = 32.0
 WIDTHS = 60.0
 """The narrator's line is as wide as some of these, so that few ribbons have to be drawn."""
 
@@ -186,9 +187,9 @@ def paint_strip(f: Frame, seats: int, words: str) -> None:
         return
     x, y, w, h = lay.strip_box(seats)
     plain = words.replace("**", "")
-    need = draw.text_width(f, plain, "text", 27) + 100
+    need = draw.text_width(f, plain, "text", LINE) + 100
     wide = min(w, -(-need // WIDTHS) * WIDTHS)
     left = x + w / 2 - wide / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
     draw.icon(f, "ui_log", left + 14, y + h / 2 - 17, 34)
-    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", 27, theme.CREAM, "c")
+    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", LINE, theme.CREAM, "c")

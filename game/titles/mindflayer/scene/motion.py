@@ -16,6 +16,7 @@ from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import flights
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
+from game.titles.mindflayer.scene.gift import Gift
 from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, place_box, tile_box
 from game.ui import theme
 from game.ui.canvas import centre
@@ -23,6 +24,8 @@ from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
 OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 1500.0, 90.0, 900.0, 160.0
+CARD_HOLD, GIFT_HOLD, PASSED_HOLD = 420.0, 1500.0, 900.0
+"""To read a card that is turned up, who gave it to whom, and that cards have changed hands unseen."""
 VOICES: dict[type[Event], str] = {
     e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
 }  # fmt: skip
@@ -77,12 +80,12 @@ def _began(s: flights.Between, event: e.TurnBegan) -> list[flights.Step]:
 
 def _turned(s: flights.Between, event: e.CardTurned) -> list[flights.Step]:
     """The uppermost card of the pile turns over on its way to the middle."""
-    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=TURN_HOLD)
+    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=CARD_HOLD)
     return [flights.Step(change, Flavour(("card_flip",)))]
 
 
 def _given(s: flights.Between, event: e.CardGiven) -> list[flights.Step]:
-    """The gift flies along an arc and is a back among others when it lands."""
+    """The gift flies along an arc and is a back among others when it lands; then a banner says who gave it to whom."""
     start = flights.without(s.start, "shown")
     laid = s.start.get("shown") or s.pile(s.view)
     flying = replace(laid, z=FLYING)
@@ -90,16 +93,16 @@ def _given(s: flights.Between, event: e.CardGiven) -> list[flights.Step]:
     if coming:
         kinds = {kind: key for key, kind in coming}
         key = kinds.get(event.kind, coming[-1][0])
-        change = Change(start, s.end, flights.GIVE_MS, 0, origins={key: flying})
-        return [flights.Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+        change = Change(start, s.end, flights.GIFT_MS, 0, origins={key: flying})
+        return [flights.Step(change, Flavour(("card_lift",))), s.rest(GIFT_HOLD, _landed(event))]
     before = start | {"gift": flying}
     sinks = {"gift": replace(s.hand_of(event.to), z=FLYING)}
-    change = Change(before, flights.without(s.end, "shown"), flights.GIVE_MS, 0, sinks=sinks)
-    return [flights.Step(change, Flavour(("card_lift",))), s.rest(LAND_MS, _landed(event.to))]
+    change = Change(before, flights.without(s.end, "shown"), flights.GIFT_MS, 0, sinks=sinks)
+    return [flights.Step(change, Flavour(("card_lift",))), s.rest(GIFT_HOLD, _landed(event))]
 
 
-def _landed(seat: Seat) -> Flavour:
-    return Flavour(("card_place",), glows=((seat, theme.EMBER),))
+def _landed(event: e.CardGiven) -> Flavour:
+    return Flavour(("card_place",), glows=((event.to, theme.EMBER),), gift=Gift(event.seat, event.to, event.kind))
 
 
 def _silent(s: flights.Between, event: Event) -> list[flights.Step]:
@@ -179,7 +182,8 @@ def _passed(s: flights.Between, event: e.CardsPassed) -> list[flights.Step]:
     flight = flights.Flight(s)
     for seat, to, kind in zip(event.seats, event.to, event.kinds, strict=True):
         flight.card(seat, to, kind)
-    return [flights.Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+    slide = flight.change(flights.PASS_MS)
+    return [flights.Step(slide, Flavour(("card_lift",))), s.rest(PASSED_HOLD, Flavour(("card_place",)))]
 
 
 def _swapped(s: flights.Between, event: e.CardsSwapped) -> list[flights.Step]:
@@ -189,7 +193,8 @@ def _swapped(s: flights.Between, event: e.CardsSwapped) -> list[flights.Step]:
     for giver, taker, kind in ((one, other, event.kinds[0]), (other, one, event.kinds[1])):
         if kind != NO_KIND:
             flight.card(giver, taker, kind)
-    return [flights.Step(flight.change(), Flavour(("card_lift",))), s.rest(LAND_MS, Flavour(("card_place",)))]
+    slide = flight.change(flights.PASS_MS)
+    return [flights.Step(slide, Flavour(("card_lift",))), s.rest(PASSED_HOLD, Flavour(("card_place",)))]
 
 
 def _discarded(s: flights.Between, event: e.CardsDiscarded) -> list[flights.Step]:
@@ -212,11 +217,11 @@ def _exchanged(s: flights.Between, event: e.CardsExchanged) -> list[flights.Step
         for to, kind in ((event.lefts[n], event.left[n]), (event.rights[n], event.right[n])):
             if kind != NO_KIND:
                 flight.card(seat, to, kind)
-    slide = flights.Step(flight.change(flights.SLIDE_MS, 0, 80), Flavour(("card_lift", "deal")))
+    slide = flights.Step(flight.change(flights.PASS_MS, 0, 80), Flavour(("card_lift", "deal")))
     if not new:
-        return [slide, s.rest(LAND_MS, Flavour(("card_place",)))]
+        return [slide, s.rest(PASSED_HOLD, Flavour(("card_place",)))]
     origins = {key: s.hand_of(s.near) for key, _ in new}
-    take = Change(flight.after, s.end, flights.TURN_MS, 0, arc=False, origins=origins, shows_after=True)
+    take = Change(flight.after, s.end, flights.TURN_MS, 0, arc=False, origins=origins, hold=PASSED_HOLD, shows_after=True)
     return [slide, flights.Step(take, Flavour(("shuffle", "card_place")))]
 
 

@@ -11,6 +11,8 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.fresh import paint_fresh, paint_received
+from game.titles.mindflayer.scene.gift import BANNER, paint_gift
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, measures
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
@@ -32,6 +34,8 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
+RIGHT = 1486.0
+"""Where the panels at the right begin."""
 NEWEST = 134.0
 """So much of the log stays in sight above the public memory: its heading and its newest line."""
 
@@ -66,6 +70,10 @@ class Moment:
     """Whose covered hand lies over that of the one below."""
     seen: tuple[int, ...] = ()
     """How many different cards of each kind everybody has seen at least."""
+    received: tuple[tuple[int, ...], ...] = ()
+    """By seat what it was given openly."""
+    fresh: tuple[tuple[int, int], ...] = ()
+    """(kind, giver) of what came openly into the open hand below since its last turn."""
 
 
 class Painter:
@@ -92,6 +100,9 @@ class Painter:
         view: View = board.view
         seats, step = len(view.seats), mat.step_of(view)
         self.backdrop.draw(f, (seats, step), lambda inner: mat.ground(inner, seats, step), self._standing(s, now))
+        if self.reveal.covers(view):
+            self._end(f, bar, now)
+            return
         poses = tile_looks.dressed(board, dict(self.presenter.poses()), now.settled, by_keys)
         if not board.dealing:
             middle.paint_fans(f, view, board.near, dict(poses))
@@ -112,18 +123,27 @@ class Painter:
         if now.settled:
             tile_looks.arrow(f, board, self.presenter.layout)
         self.floats.draw(f)
-        badged = not self.reveal.revealed(view)
-        if badged and not self.talk.open:  # above the light that glows round a tile
+        if now.settled and now.fresh:
+            with f.above():
+                paint_fresh(f, s, now.fresh, self.presenter.layout)
+        if not talks and not board.dealing:
+            with f.above():
+                for seat, counts in enumerate(now.received):
+                    if seat != board.near and not view.seats[seat].out:
+                        paint_received(f, counts, board.tile_box(seat), RIGHT)
+        if not self.talk.open:  # above the light that glows round a tile
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
         if talks:
             with f.above():
                 self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
         self.talk.draw(f)
-        if badged and self.talk.open:  # above the light round the tiles that can be pressed
+        if board.gift is not None:
+            with f.above():
+                paint_gift(f, s, board.gift, BANNER)
+        if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
-        self.reveal.draw(f, view)
         if board.then is not None:
             frame_then(f)
         bar.draw(f)
@@ -137,6 +157,19 @@ class Painter:
                 paint_seat(f, s, now.memory.deeds, now.memory.seat, (x, top, w, 1064 - top), now.memory.notes)
         if now.look is not None:
             inspector.paint(f, s, now.look)
+
+    def _end(self, f: Frame, bar: TopBar, now: Moment) -> None:
+        """The page of the end, beside the panels at the right."""
+        board, view = self.board, self.board.view
+        if not self.reveal.tense(view):  # log and numbers know the end already
+            self.log.draw(f, board.lit, self.ui.focused is not None)
+        self.reveal.draw(f, view)
+        if board.then is not None:
+            frame_then(f)
+        bar.draw(f)
+        self._widgets(f, now.settled)
+        if now.notice:
+            toast(f, now.notice, 748, 778)
 
     def ahead(self, canvas: Canvas, device: str, s: Scenery, now: Moment) -> Iterator[Callable[[], object]]:
         """Drawings for idle frames: the table one step darker, panels and all."""
@@ -154,16 +187,20 @@ class Painter:
         """The panels with all they show; worked out anew only when something that they depend on has changed."""
         board = self.board
         view: View = board.view
-        now = (board.near, s.words, s.players, m.own, m.task, m.note, m.seen, board.dealing)
+        end = self.reveal.covers(view), self.reveal.tense(view)
+        now = (board.near, s.words, s.players, m.own, m.task, m.note, m.seen, board.dealing, *end)
         same = self._stood is not None and self._stood[0] is view and self._stood[1] == now  # a view is large: no look inside
-        if self._stood is not None and same and view.stage != "talk":
+        if self._stood is not None and same and view.stage != "talk" and not end[1]:
             return self._stood[2]
         boxes = measures(len(view.seats))
+        made: list[Part] = []
+        if end[1]:
+            return made
         if view.stage == "talk":
             made = self.time.panels(view, s, m.deeds)
             if self.time.open:
                 return made
-        else:
+        elif not self.reveal.covers(view):
             made = middle.parts(view, s, view.stage == "exchange")
             if m.own is not None:
                 made.append(Part(m.own, _rimmed(boxes.own), partial(sides.paint_own, own=m.own)))

@@ -1,4 +1,5 @@
-"""The end as theatre: count to three, the Possessed growl, the Sane in play rise; then who won, with every hand open.
+"""The end as theatre, on a page of its own: count to three, the Possessed growl one after the other, the Sane in play rise; then
+who won, what decided, and every hand in the column of its seat.
 
 `changes` turns the last event into steps of the presenter, so that a press ends it like any motion. What is shown follows the
 step that has begun; with motion off all of it stands there at once.
@@ -9,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.core.types import Seat
-from game.titles.mindflayer.rules.actions import MIND_FLAYER, POSSESSED, SANE
-from game.titles.mindflayer.rules.events import TeamsRevealed
+from game.core.types import Ref, Seat
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE
+from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, hand_rows, rows_of, team_badge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.ui import draw, theme
@@ -26,23 +27,33 @@ from game.ui.table import Beat
 from game.ui.table.part import Host, Part
 from game.ui.tween import EASE
 
-COUNT_MS, GROWL_MS, RISE_MS, HEADLINE_MS = 620.0, 1500.0, 1500.0, 2200.0
+COUNT_MS, QUESTION_MS, HEADLINE_MS = 620.0, 1700.0, 2200.0
+ALL_MS, LEAST_MS, MOST_MS = 12_000.0, 1100.0, 1900.0
+"""Telling the seats takes so long together; each has at least and at most so much of it."""
 COUNT_STEPS = 3
 GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
-"""Steps: 1 to 3 count "3 2 1"; 0 is before, HEADLINE the last."""
+"""Steps: 1 to 3 count "3 2 1"; then the Possessed are told, then the Sane in play; 0 is before, HEADLINE the last."""
 COUNTING, GROWLING, CLAPPING = "count_down", "flayer_growl", "applause"
 MOVE_MS = 420.0
-BANNER: Box = (268, 468, 946, 238)
-"""Over the middle of the table, whatever lies there."""
-NUMBER: Box = (648, 440, 200, 240)
-ROW, INSET = 33.0, 5.0
-"""A plate lies in its own tile, on the foot of the picture: height of a row of counts, and what stays free beside it."""
-NAME_SHARE, NAME_LEAST = 0.26, 58.0
-"""The lower part of a tile where its name stands, at least so many units for a name of two lines."""
-YOU = 38.0
+BANNER: Box = (24, 90, 1448, 420)
+"""The stage: whom it is told of now, in the end who has won."""
+COLUMNS: Box = (24, 522, 1448, 544)
+SUMS: Box = (1496, 90, 400, 976)
+"""How many have been told of each side, while the rest is still to come."""
+NUMBER: Box = (648, 170, 200, 260)
+GAP, MOST_WIDE = 8.0, 230.0
+LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
+LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
+"""The plate of a name on the two kinds of tiles, and its size."""
+SMALL, FOOT = 140.0, 20.0
+"""The tiles in the columns are so wide where there is room, and stand so far above their foot."""
+BADGE, ROW, ICON, COUNT = 64.0, 50.0, 44.0, 42.0
+YOU = 42.0
 """The letters of what it means to the people here."""
-GROWN = 1.12
-"""The tiles of the Sane in play rise and grow."""
+STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
+PLAIN = theme.PanelLook("#2C1226", "#22101F", "#2A1B2E", 4)
+TOLD = (theme.PanelLook("#1F4D3A", "#143326", "#4FA66A", 4), theme.PanelLook("#5A2A6E", "#331744", "#C98BFF", 4))
+"""The columns of the Sane and of the Possessed."""
 
 
 class RevealTable(Host, Protocol):
@@ -56,6 +67,29 @@ class RevealTable(Host, Protocol):
         ...
 
 
+def column_box(seats: int, seat: Seat) -> Box:
+    """The column of a seat, in seat order; fewer are wider, in the middle."""
+    x, y, w, h = COLUMNS
+    wide = min(MOST_WIDE, (w - (seats - 1) * GAP) / seats)
+    left = x + (w - seats * wide - (seats - 1) * GAP) / 2
+    return left + seat * (wide + GAP), y, wide, h
+
+
+def tile_box(seats: int, seat: Seat) -> Box:
+    """The tile at the foot of a column."""
+    x, y, w, h = column_box(seats, seat)
+    wide = min(SMALL, w - 16)
+    high = wide * 1.3
+    return x + (w - wide) / 2, y + h - FOOT - high, wide, high
+
+
+def acts(view: View) -> list[tuple[int, Seat | None]]:
+    """Step and seat of all that is told large, in its order: the Possessed, whether anybody is Sane, the Sane in play."""
+    possessed = [seat for seat, side in enumerate(view.seats) if side.team == POSSESSED]
+    sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
+    return [*((GROWL, seat) for seat in possessed), (RISE, None), *((RISE, seat) for seat in sane)]
+
+
 class Reveal(Part):
     """The end of one match."""
 
@@ -63,12 +97,16 @@ class Reveal(Part):
         super().__init__(table)
         self.scene = table
         self.step = 0
+        self.played = 0
+        """So many acts have begun to be told."""
         self._age = 0.0
         self._heard = 0
         """The step whose sound has been played."""
         self._sounds: dict[int, str] = {}
         self._own = GROWLING
         """The sound of who wins."""
+        self._fell: tuple[View, tuple[str, Seat]] | None = None
+        """How the last of the Sane fell, for the view it was looked up for."""
         self._led = False
         """The focus has been led to the key to the results."""
 
@@ -77,23 +115,27 @@ class Reveal(Part):
         """The steps of the end; None for any other event."""
         if not isinstance(beat.event, TeamsRevealed):
             return None
-        self.step = self._heard = 0
+        self.step = self.played = self._heard = 0
         self._sounds = {**dict.fromkeys(range(1, COUNT_STEPS + 1), COUNTING), GROWL: GROWLING}
         if any(side.team == SANE and not side.out for side in beat.view.seats):
-            self._sounds[RISE] = CLAPPING
+            self._sounds[HEADLINE if beat.event.winner != SANE else RISE] = CLAPPING
         self._own = CLAPPING if beat.event.winner == SANE else GROWLING
         start = self.scene.lay(before if before is not None else beat.view)
         end = self.scene.lay(beat.view)
-        holds = [COUNT_MS] * COUNT_STEPS + [GROWL_MS, RISE_MS, HEADLINE_MS]
-        found = []
-        for n, hold in enumerate(holds, 1):
-            last = n == len(holds)
-            found.append(Change(start, end if last else start, hold=hold, on_start=self._starter(n), shows_after=n == GROWL))
-        return found
+        told = acts(beat.view)
+        each = min(MOST_MS, max(LEAST_MS, ALL_MS / len(told)))
+        steps = [(n, 0, COUNT_MS) for n in range(1, COUNT_STEPS + 1)]
+        steps += [(step, n, QUESTION_MS if seat is None else each) for n, (step, seat) in enumerate(told, 1)]
+        steps.append((HEADLINE, len(told), HEADLINE_MS))
+        return [
+            Change(start, end if step == HEADLINE else start, hold=hold, on_start=self._starter(step, act),
+                   shows_after=n == COUNT_STEPS)
+            for n, (step, act, hold) in enumerate(steps)
+        ]  # fmt: skip
 
-    def _starter(self, step: int) -> Callable[[], None]:
+    def _starter(self, step: int, act: int) -> Callable[[], None]:
         def start() -> None:
-            self.step, self._age, self.scene.dirty = step, 0.0, True
+            self.step, self.played, self._age, self.scene.dirty = step, act, 0.0, True
 
         return start
 
@@ -117,108 +159,158 @@ class Reveal(Part):
             self.scene.ui.focus("results", True)
         self._led = open_
 
-    def share(self, step: int) -> float:
-        """How far the motion of a step has come, 0 to 1, at the speed of the settings."""
+    def share(self) -> float:
+        """How far the motion of what has begun has come, 0 to 1, at the speed of the settings."""
         motion = self.scene.ctx.motion
-        if self.step != step:
-            return 1.0 if self.step > step else 0.0
-        return 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / MOVE_MS))
+        return 1.0 if motion.off or not self.step else EASE["out-back"](min(1.0, self._age * motion.speed / MOVE_MS))
 
     # ------------------------------------------------------------------ what is open
+    def covers(self, view: View) -> bool:
+        """Whether the page lies over the table."""
+        counting = 0 < self.step < GROWL and self.scene.board.then is None
+        return counting or view.stage == "over"
+
     def revealed(self, view: View) -> bool:
-        """Whether the teams may be shown in this view; not while the count still runs."""
+        """Whether teams may be shown in this view; not while the count still runs."""
         return view.stage == "over" and (self.step == 0 or self.step >= GROWL)
 
     def begun(self, view: View, step: int) -> bool:
         """Whether a step has begun; a match that was over when the table opened shows all."""
         return self.step >= step or (self.step == 0 and view.stage == "over")
 
+    def tense(self, view: View) -> bool:
+        """The page lies there, and not all of it has been told."""
+        return self.covers(view) and not self.begun(view, HEADLINE)
+
+    def told(self, view: View) -> set[Seat]:
+        """Whose team stands there now."""
+        if not self.revealed(view):
+            return set()
+        if self.begun(view, HEADLINE):
+            return set(range(len(view.seats)))
+        return {seat for _, seat in acts(view)[: self.played] if seat is not None}
+
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame, view: View) -> None:
-        """What lies over the tiles now: above them, before the group."""
-        if 1 <= self.step <= COUNT_STEPS:
-            with f.above():
-                self._count(f)
-        if not self.revealed(view):
+        """The whole page, beside the panels at the right."""
+        if not self.covers(view):
             return
         spoken = MatchWords(self.scene.ctx.words, self.scene.session.players)
-        for seat in range(len(view.seats)):
-            with f.above():
-                self._tile(f, view, seat)
-        if self.begun(view, RISE):
-            for seat, box in self.plates(view).items():
-                with f.above():
-                    self._plate(f, view, seat, box)
-        if self.begun(view, HEADLINE):
-            with f.above():
+        told = self.told(view)
+        with f.above():
+            draw.panel(f, BANNER, STAGE_LOOK, 30)
+            for seat in range(len(view.seats)):
+                self._column(f, view, seat, seat in told)
+        with f.above():
+            if self.begun(view, HEADLINE):
                 self._headline(f, spoken, view)
+            elif self.revealed(view):
+                self._act(f, spoken, view)
+                self._sums(f, spoken, view, told)
+            else:
+                self._count(f)
+                self._sums(f, spoken, view, told)
+
+    def _sums(self, f: Frame, spoken: MatchWords, view: View, told: set[Seat]) -> None:
+        x, y, w, h = SUMS
+        draw.panel(f, SUMS, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 30)
+        for n, team in enumerate((POSSESSED, SANE)):
+            top = y + n * h / 2
+            team_badge(f, team, x + 120, top + 200, 150)
+            count = sum(view.seats[seat].team == team for seat in told)
+            draw.text(f, str(count), (x + 210, top + 110, w - 230, 180), "card", 150, theme.PAPER, "c")
+            draw.text(f, spoken.team(team), (x + 20, top + 310, w - 40, 80), "card", 52, TEAM_COLOURS[team], "c")
 
     def _count(self, f: Frame) -> None:
-        draw.veil(f, 0.35)
-        words = str(COUNT_STEPS + 1 - self.step)
+        words = str(COUNT_STEPS + 1 - max(1, self.step))
         motion = self.scene.ctx.motion
         share = 0.0 if motion.off else max(0.0, 1 - self._age * motion.speed / MOVE_MS)
         x, y, w, h = NUMBER
         grow = 30 * share
         draw.rounded(f, (x - grow, y - grow, w + 2 * grow, h + 2 * grow), 60, theme.NIGHT, theme.NIGHT2, theme.LAMP, 8)
-        draw.text(f, words, (x, y, w, h), "title", 150, theme.LAMP, "c", outline=theme.INK, edge=6)
+        draw.text(f, words, (x, y, w, h), "title", 170, theme.LAMP, "c", outline=theme.INK, edge=6)
 
-    def stand(self, view: View, seat: Seat) -> Box:
-        """Where a tile stands now: that of a Sane player in play grows and comes up."""
-        x, y, w, h = self.scene.board.tile_box(seat)
+    def _act(self, f: Frame, spoken: MatchWords, view: View) -> None:
+        """Somebody growls, or rises; or everybody looks round for whoever is left."""
+        found = acts(view)
+        _, seat = found[max(1, self.played) - 1]
+        x, y, w, h = BANNER
+        if seat is None:
+            key = "scene.reveal.anybody" if len(found) > self.played else "scene.reveal.nobody"
+            draw.text(f, spoken.say(key), (x + 40, y + 60, w - 80, h - 120), "title", 88, theme.LAMP, "c", outline=theme.INK,
+                      edge=5, lines=2)  # fmt: skip
+            return
         side = view.seats[seat]
-        if not self.begun(view, RISE) or side.team != SANE or side.out:
-            return x, y, w, h
-        wide = w * GROWN  # of one size all the way: it is drawn once
-        return x - (wide - w) / 2, y + (h - wide * TILE_HIGH) * self.share(RISE), wide, wide * TILE_HIGH
+        rise = 26 * (1 - self.share())
+        lx, ly, lw, lh = LARGE
+        self.scene.faces.person(f, seat, (lx, ly + rise, lw, lh), *LARGE_NAME, side.out)
+        edge(f, (lx, ly + rise, lw, lh), TEAM_COLOURS[side.team], 8)
+        team_badge(f, side.team, lx + lw - 6, ly + rise + 20, 120)
+        left, wide = lx + lw + 70, x + w - 40 - lx - lw - 70
+        role = spoken.team(side.team, seat)
+        colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
+        draw.text(f, role, (left, y + 60, wide, 140), "title", 120, colour, "l", outline=theme.INK, edge=6)
+        way = "stayed" if side.team == SANE else "first" if side.began == POSSESSED else "turned"
+        draw.text(f, spoken.say(f"scene.reveal.{way}"), (left, y + 214, wide, 80), "card", 54, theme.PAPER, "l", lines=2)
+        if side.out:
+            draw.text(f, spoken.say("scene.reveal.out"), (left, y + 300, wide, 60), "card", 42, theme.MIST, "l")
 
-    def _tile(self, f: Frame, view: View, seat: Seat) -> None:
-        box = x, y, w, h = self.stand(view, seat)
-        team = view.seats[seat].team
-        if team == POSSESSED:
-            told = self.begun(view, HEADLINE)  # then the faces are to be seen again
-            draw.veil(f, 0.2 if told else 0.55, (x, y, w, h - name_high(h)), "#2A0A24")
-            mark = w * 0.62
-            if not told:
-                draw.icon(f, KIND_ICONS[MIND_FLAYER], x + (w - mark) / 2, y + 4, mark, 0, 205)
-            edge(f, box, TEAM_COLOURS[POSSESSED], 6)
-        elif self.begun(view, RISE) and not view.seats[seat].out:
-            room = (x - 40, y - 40, w + 80, h + 80)
-            key = ("flayer riser", self.scene.session.players[seat], w)
-            f.baked(key, room, lambda inner: self.scene.faces.put(inner, f"tile:{seat}", box))
-            edge(f, box, theme.LAMP, 6)
-        team_badge(f, team, x + 14, y + 14, 62)
-
-    def plates(self, view: View) -> dict[Seat, Box]:
-        """Where each hand is told: in its own tile, so that it cannot be taken for a neighbour's. The one below has none while
-        its cards lie open on the table."""
-        found: dict[Seat, Box] = {}
-        for seat, side in enumerate(view.seats):
-            if seat == self.scene.board.near and not side.out:
-                continue
-            x, y, w, h = self.stand(view, seat)
-            high = rows_of(side.hand, w - 2 * INSET - 10) * ROW + 8
-            found[seat] = (x + INSET, y + h - name_high(h) - high, w - 2 * INSET, high)
-        return found
-
-    def _plate(self, f: Frame, view: View, seat: Seat, box: Box) -> None:
-        x, y, w, h = box
-        draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, TEAM_COLOURS[view.seats[seat].team], 4), 12, shadow=False)
-        hand_rows(f, view.seats[seat].hand, (x + 5, y + 4, w - 10, h - 8))
+    def _column(self, f: Frame, view: View, seat: Seat, told: bool) -> None:
+        seats, side = len(view.seats), view.seats[seat]
+        box = x, y, w, _ = column_box(seats, seat)
+        tile = tile_box(seats, seat)
+        draw.panel(f, box, TOLD[side.team] if told else PLAIN, 24, shadow=False)
+        self.scene.faces.person(f, seat, tile, *SMALL_NAME, side.out)
+        if not told:
+            draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
+            return
+        edge(f, tile, TEAM_COLOURS[side.team], 5)
+        team_badge(f, side.team, x + w / 2, y + 16 + BADGE / 2, BADGE)
+        top = y + 16 + BADGE + 12
+        for kind, count in enumerate(side.hand):
+            if count > 0:
+                draw.icon(f, KIND_ICONS[kind], x + w / 2 - ICON - 6, top + (ROW - ICON) / 2, ICON)
+                draw.text(f, str(count), (x + w / 2 + 6, top, w / 2 - 10, ROW), "card", COUNT, theme.PAPER)
+                top += ROW
 
     def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER
-        draw.panel(f, BANNER, theme.PanelLook(theme.NIGHT2, theme.NIGHT, TEAM_COLOURS[view.winner], 7), 30)
-        team_badge(f, view.winner, x + 78, y + h / 2, 104)
+        edge(f, BANNER, TEAM_COLOURS[view.winner], 5)
+        team_badge(f, view.winner, x + 150, y + h / 2, 220)
+        left, wide = x + 290, w - 320
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
+        draw.text(f, words, (left, y + 24, wide, 110), "title", 84, theme.LAMP, "c", outline=theme.INK, edge=5)
+        draw.rich(f, spoken.say(f"reason.{view.reason}"), (left, y + 140, wide, 84), 34, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+        draw.rich(f, self._decided(spoken, view), (left, y + 230, wide, 84), 38, theme.PAPER, theme.LAMP, "c", "m", 1.12)
         persons = [seat for seat, player in enumerate(spoken.players) if player.person is not None]
-        up = 20 if persons else 0
-        draw.text(f, words, (x + 150, y + 34 - up, w - 176, 84), "title", 58, theme.LAMP, "c", outline=theme.INK, edge=4)
-        why = spoken.say(f"reason.{view.reason}")
-        draw.rich(f, why, (x + 150, y + 122 - 1.5 * up, w - 176, 76), 29, theme.CREAM, theme.LAMP, "c", "m", 1.12)
         winners = [seat for seat in persons if view.seats[seat].team == view.winner]
         if persons:
             self._persons(f, spoken, persons, winners)
+
+    def _decided(self, spoken: MatchWords, view: View) -> str:
+        """What decided: who is still Sane, or who was the last of them to fall, and how."""
+        sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
+        if sane:
+            return spoken.say("scene.reveal.still", seats=tuple(Ref("Seat", seat) for seat in sane))
+        if self._fell is None or self._fell[0] is not view:
+            self._fell = view, self._last_fallen(view)
+        key, seat = self._fell[1]
+        return spoken.say(f"scene.reveal.{key}", seat=Ref("Seat", seat)) if key else ""
+
+    def _last_fallen(self, view: View) -> tuple[str, Seat]:
+        """How the last of the Sane fell, and who that was; "" where these eyes have not seen everything."""
+        try:
+            told = self.scene.session.opened()
+        except ValueError:
+            return "", 0
+        for beat in reversed(told):
+            if isinstance(beat.event, SeatPossessed):
+                return "last_turned", beat.event.seat
+            if isinstance(beat.event, SeatsOut):
+                gone = [seat for seat in beat.event.seats if view.seats[seat].team == SANE]
+                if gone:
+                    return "last_out", gone[0]
+        return "", 0
 
     def _persons(self, f: Frame, spoken: MatchWords, persons: Sequence[Seat], winners: Sequence[Seat]) -> None:
         """What it means to the people here: won or lost to somebody alone, else the faces of who has won, or of nobody."""
@@ -226,16 +318,11 @@ class Reveal(Part):
         faces = persons if len(persons) == 1 else winners
         words = spoken.say(f"scene.reveal.{'you' if len(persons) == 1 else 'people'}_{'win' if winners else 'lose'}")
         text = draw.text_width(f, words, "card", YOU)
-        step = min(60.0, (w - 232 - text) / max(1, len(faces)))
+        step = min(66.0, (w - 420 - text) / max(1, len(faces)))
         wide = 56 + step * len(faces) + text
-        left, top = x + 150 + (w - 176 - wide) / 2, y + h - 70
-        draw.pill(f, (left, top, wide, 58), theme.LEAF if winners else theme.NIGHT3)
+        left, top = x + 290 + (w - 320 - wide) / 2, y + h - 88
+        draw.pill(f, (left, top, wide, 68), theme.LEAF if winners else theme.NIGHT3)
         for n, seat in enumerate(faces):
-            draw.avatar(f, spoken.players[seat].portrait, left + 8 + step * n, top + 3, 52, theme.INK, 3)
-        room = (left + 28 + step * len(faces), top, text + 4, 58)
+            draw.avatar(f, spoken.players[seat].portrait, left + 8 + step * n, top + 4, 60, theme.INK, 3)
+        room = (left + 28 + step * len(faces), top, text + 4, 68)
         draw.text(f, words, room, "card", YOU, theme.INK if winners else theme.PAPER, "l")
-
-
-def name_high(high: float) -> float:
-    """The part of a tile of that height where its name stands."""
-    return max(NAME_SHARE * high, NAME_LEAST)

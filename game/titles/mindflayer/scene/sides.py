@@ -42,7 +42,7 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
         return Task("", looking_back, low=True)
     active = s.players[view.active] if view.active >= 0 else s.players[0]
     if view.stage == "over":
-        return Task(s.say("phase.over"), "", "", "ui_trophy", True)
+        return Task(s.say("phase.over"), "", low=True)
     if view.stage in SECRET:
         rest = missing(view)
         words = s.say("secret.missing", n=len(rest), seat=s.name(rest[0]) if rest else "")

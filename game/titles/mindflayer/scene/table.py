@@ -22,9 +22,10 @@ from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
+from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
-from game.titles.mindflayer.scene.layout import ACTION, NOTE, TALK_OPEN, Box, layout, measures, seat_of, shown_box
+from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
 from game.titles.mindflayer.scene.narrator import Narrator
@@ -35,12 +36,14 @@ from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
+from game.titles.mindflayer.scene.reveal import tile_box as end_tile
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing, groups
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
 from game.titles.mindflayer.scene.talk_time import TalkTime
+from game.ui import theme
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -60,8 +63,9 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
-OVER_UNDO: Box = (1622, 182, 254, 76)
-"""Beside the cup of a match that is over."""
+OVER_FILM: Box = (1516, 188, 360, 80)
+OVER_UNDO: Box = (1508, 100, 50, 50)
+"""Above the key to the results, and in the corner of that panel."""
 PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE}
 """What a lesson points at on a private page."""
 ALONE_MS = 8000.0
@@ -112,6 +116,7 @@ class TableScene(Table):
         self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
         """The public memory, for the view and the look back that it was read for."""
         self._seen: tuple[View, int | None, tuple[int, ...]] | None = None
+        self._received: tuple[tuple[Deed, ...], tuple[tuple[int, ...], ...]] | None = None
         self._drawn: tuple[object, ...] = ()
         """What the pictures of cards and tiles depend on."""
 
@@ -229,6 +234,22 @@ class TableScene(Table):
             self._seen = view, then, knowledge.seen_of([one for one in self.session.log() if then is None or one[0] <= then])
         return self._seen[2]
 
+    def received(self) -> tuple[tuple[int, ...], ...]:
+        """By seat what it was given openly; nothing of it where people want to remember that themselves."""
+        found, seats = self.deeds(), len(self.board.view.seats)
+        if not found:
+            return ()
+        if self._received is None or self._received[0] is not found:
+            self._received = found, received_of([(0, deed.event) for deed in found], seats)
+        return self._received[1]
+
+    def fresh(self) -> tuple[tuple[int, int], ...]:
+        """What came openly into the open hand below since its last turn, in that turn."""
+        board = self.board
+        if not board.open_hand or board.then is not None or board.view.active != board.near or board.view.stage != "give":
+            return ()
+        return fresh_of(self.session.log(), board.near)
+
     def beside_curtain(self) -> Beside | None:
         """Who waits reads the public memory."""
         found = self.deeds() if self.board.view is not None else ()
@@ -243,17 +264,27 @@ class TableScene(Table):
         return self.say_key("masks", others=len(others), other=others[0]) if others else ""
 
     def log_lines(self) -> list[LogLine]:
-        """The log, newest first. What a seat alone has noticed is no line of it."""
+        """The log, newest first. What a seat alone has noticed is no line of it, and a card that was given is told once; a bar
+        marks what was done to the only person here."""
         lines: list[LogLine] = []
+        given, persons = False, self._persons()
         for entry, event in reversed(self.session.log()):
-            if isinstance(event, e.SeatPossessed | e.GuessMade):
+            if isinstance(event, e.SeatPossessed | e.GuessMade) or (given and isinstance(event, e.CardTurned)):
+                given = given and not isinstance(event, e.CardTurned)
                 continue
+            given = given or isinstance(event, e.CardGiven)
             words = self.ctx.words.log("mindflayer", event, self.names)
             if words:
-                lines.append(LogLine(entry, log_icon(event), words))
+                lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
                     break
         return lines
+
+    @staticmethod
+    def _mark(event: Event, persons: Sequence[Seat]) -> str | None:
+        """The colour of a line that speaks of what was done to somebody alone here."""
+        whom = event.to if isinstance(event, e.CardGiven) else event.target if isinstance(event, e.PlayerAccused) else HIDDEN
+        return theme.LAMP if [whom] == list(persons) else None
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -324,15 +355,15 @@ class TableScene(Table):
         elif self.over:
             made.append(Button("results", GO, self.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
             if self.undo_state() != "no":
-                made.append(Button("undo", OVER_UNDO, self.say_key("undo"), icon="ui_turn", size=34))
+                made.append(IconButton("undo", OVER_UNDO, "ui_turn", round_=True, tip=self.say_key("undo")))
         else:
             made += [*answer_keys(board, self.device == "mouse", self.say_key), *tile_spots(board), *self.own_page.button()]
             made += [*self._back_keys(), *seen]
             return [*made, *guess_buttons(self.session, board, self.say_key), *self.why_key(corner(ACTION))]
         if self.session.outcome() is not None:
             words = self.ctx.words.get("mindflayer.afterword")
-            made.append(Button("film", TALK_OPEN, words, "paper", icon="ui_eye", size=34))
-        return [*made, *tile_spots(board), *seen]
+            made.append(Button("film", OVER_FILM, words, "paper", icon="ui_eye", size=34))
+        return [*made, *(seen[-1:] if self.reveal.covers(view) else [*tile_spots(board), *seen])]
 
     def _back_keys(self) -> list[Widget]:
         """Undo, where the table allows it; and sealed answers that may still be taken back."""
@@ -367,8 +398,10 @@ class TableScene(Table):
             return [frect(box) for box in places.WORDS]
         if self.covered or self.board.view is None:
             return ()
-        seats = (seat for seat in range(len(self.board.view.seats)) if seat != self.board.near)
-        return [frect(self.reveal.stand(self.board.view, seat)) for seat in seats]
+        count, view = len(self.board.view.seats), self.board.view
+        if self.reveal.covers(view):
+            return [frect(end_tile(count, seat)) for seat in range(count)]
+        return [frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near]
 
     def whole(self, box: FRect) -> FRect:
         """A tile with the count of its hand on its corner."""
@@ -386,7 +419,7 @@ class TableScene(Table):
     # ------------------------------------------------------------------ input
     def sprite_at(self, x: float, y: float) -> str | None:
         """Nothing of what is covered."""
-        return None if self.covered else super().sprite_at(x, y)
+        return None if self.covered or self.reveal.covers(self.board.view) else super().sprite_at(x, y)
 
     def handle(self, record: Input) -> None:
         """What is held on comes before everything else."""
@@ -522,7 +555,7 @@ class TableScene(Table):
         looked, remembered = self.looked_at(), self.remembered()
         return Moment(
             task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest(),
-            self.seen(),
+            self.seen(), self.received(), self.fresh(),
         )
 
     def guest(self) -> sides.Guest | None:

@@ -146,8 +146,13 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
 
 def tag_width(f: Frame, high: float, value: int) -> float:
     """How wide a tag of that height is."""
-    sign = draw.text_width(f, signed(value), "card", high * TAG_SIGN / f.canvas.t, small=True)
-    return sign + high * (0.36 if value > 0 else 0.48)
+    sign = draw.text_width(f, signed(value), "card", _sign(high, value) / f.canvas.t, small=True)
+    return sign + high * (0.36 if value > 0 else 0.5)
+
+
+def _sign(high: float, value: int) -> float:
+    """The size of the sign on a tag; the points of a malus leave less room."""
+    return high * (TAG_SIGN if value > 0 else 1.06)
 
 
 def tag(f: Frame, box: Box, value: int) -> None:
@@ -160,8 +165,8 @@ def tag(f: Frame, box: Box, value: int) -> None:
         tip = high // 3
         pointed = f"M2 {high / 2}L{tip} 2H{wide - tip}L{wide - 2} {high / 2}L{wide - tip} {high - 2}H{tip}Z"
         f.blit(shapes.path_surface(pointed, (wide, high), (wide, high), theme.CORAL_DEEP, theme.INK, 2), x, y)
-    colour, size = theme.INK if value > 0 else theme.WHITE, h * TAG_SIGN
-    draw.text(f, signed(value), (x + 1, y - h * 0.2, w - 2, h * 1.4), "card", size / f.canvas.t, colour, "c", small=True)
+    colour, size = theme.INK if value > 0 else theme.WHITE, _sign(h, value) / f.canvas.t
+    draw.text(f, signed(value), (x + 1, y - h * 0.2, w - 2, h * 1.4), "card", size, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

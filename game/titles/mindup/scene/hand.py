@@ -69,12 +69,12 @@ class Hand(Part[HandTable]):
         lifted = view.seats[board.near].hand.index(board.selected)
         x, _, w, _ = hand_places(view, board.near, lifted)[lifted]
         tray = BOXES[len(view.seats)]["hand"]
-        wide = 250.0 if scene.device == "mouse" else 300.0
+        wide = 274.0 if scene.device == "mouse" else 330.0
         right = x + w + PLAY_GAP
         left = right if right + wide < tray[0] + tray[2] - 76 else x - PLAY_GAP - wide
         words = scene.say_key("play", n=scene.book[board.selected].number)
         hint = None if scene.device == "mouse" else "A"
-        return [Button("play", (left, tray[1] - 8, wide, 52), words, "primary", size=32, hint=hint)]
+        return [Button("play", (left, tray[1] - 12, wide, 60), words, "primary", size=40, hint=hint)]
 
     def back_keys(self, tray: Box) -> list[Widget]:
         """Take the chosen card back while that can be done; else undo, where the table allows it."""

@@ -166,7 +166,6 @@ class BluffFilm(Scene):
     def _bar(self) -> Sequence[IconButton]:
         get = self.ctx.words.get
         tips = {part: get(f"app.bar.{part}") for part in ("settings", "sound")}
-        tips["language"] = get("app.bar.language", language=get(f"app.language.{self.ctx.words.lang}"))
         phase = self.spoken.say("film.pill", n=self.at + 1, m=len(self.keys)) if self.keys else self.spoken.say("film.cutting")
         self.bar = TopBar(
             self.spoken.say("film.title.page"), phase, self.ctx.words.lang.upper(), accent=theme.TEAL, tips=tips,

@@ -1,4 +1,4 @@
-"""The time line of the bluff film: a row per seat, a column per turn and Meeting; in each cell the hand as it lay then.
+"""The time line of the bluff film: a row per seat, a column per turn and Meeting; in each cell what decides about the hand.
 
 What stands still is baked once per scroll position and filter; the column of the chosen moment is drawn over it.
 """
@@ -23,7 +23,9 @@ Box = tuple[float, float, float, float]
 HEADS_Y, HEADS_H = 148.0, 62.0
 NAMES: Box = (24, 214, 346, 620)
 LANES: Box = (376, 214, 1084, 620)
-LEAST_WIDE, MOST_WIDE = 72.0, 132.0
+LEAST_WIDE, MOST_WIDE = 96.0, 132.0
+MOST_FIGURE = 44.0
+"""The cards in the cells."""
 GROUNDS = {0: "#24413A", 1: "#45265C"}
 """Behind a hand: the Sane, the Possessed; a violet edge and the badge say the same."""
 OUT_GROUND = "#2E2A33"
@@ -166,7 +168,7 @@ def paint_head(f: Frame, column: Column, box: Box) -> None:
 
 
 def paint_cell(f: Frame, film: Film, moment: Moment, box: Box, seat: Seat, moments: Sequence[Moment]) -> None:
-    """A hand as small pictures on the colour of its team; what happened to the seat stands at the edges."""
+    """A hand on the colour of its team; what happened to the seat stands at the edges."""
     x, y, w, h = box
     out, team = moment.out[seat], moment.teams[seat]
     edge = TEAM_COLOURS[POSSESSED] if team == POSSESSED else theme.INK
@@ -206,16 +208,14 @@ def _mark(f: Frame, mark: str, x: float, y: float) -> None:
 
 
 def _hand(f: Frame, hand: Sequence[int], room: Box, faint: bool) -> None:
-    """Every card as a picture, in rows, as large as the room allows."""
+    """What decides about a hand, as large as the room allows: the Mind Flayers and the Hard Hits that nothing in it cancels."""
     x, y, w, h = room
-    cards = [kind for kind in FILM_ORDER for _ in range(hand[kind])]
-    if not cards:
-        return
-    size = next((s for s in (34, 30, 27, 24, 21, 18, 16, 14) if int(w // s) * int(h // s) >= len(cards)), 13)
-    across = max(1, int(w // size))
-    for n, kind in enumerate(cards):
-        left, top = x + n % across * size, y + n // across * size
-        draw.icon(f, KIND_ICONS[kind], left, top, size - 1, 0, 120 if faint else 255)
+    counts = [(kind, max(0, hand[kind] - hand[against])) for kind, against in ((MIND_FLAYER, MEMORIES), (HARD_HIT, HELPING_HAND))]
+    size = min(MOST_FIGURE, h / len(counts))
+    for n, (kind, count) in enumerate(counts):
+        step = min(size, (w - size) / (count - 1)) if count > 1 else 0.0
+        for m in range(count):
+            draw.icon(f, KIND_ICONS[kind], x + m * step, y + n * size, size - 1, 0, 120 if faint else 255)
 
 
 def _arrows(f: Frame, film: Film, offset: float, column: int, moments: Sequence[Moment]) -> None:

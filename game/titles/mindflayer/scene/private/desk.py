@@ -215,7 +215,8 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     draw.rich(f, said.ask(desk.both), (left, y + 82, room, tall), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
     if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
-        rule = said.words.get(f"mindflayer.meetings.{name}.text", said.names)
+        met = desk.stage == "exchange"  # what the Meeting did has been done
+        rule = said.say("ask.exchange_why") if met else said.words.get(f"mindflayer.meetings.{name}.text", said.names)
         top = y + 172
         if desk.stage == "vote":  # what was said stands below
             top = y + 84 + draw.rich_height(f, said.ask(desk.both), room, 30, 1.14)

@@ -219,7 +219,6 @@ class PrivatePage:
         phase = scene.say_key(f"phase.{view.stage}", n=view.met) if asked else scene.name_of(opened.seat)
         names = ("pause", "settings", "sound", "help", "log")
         tips = {part: words.get(f"app.bar.{part}") for part in names}
-        tips["language"] = words.get("app.bar.language", language=words.get(f"app.language.{words.lang}"))
         without = () if self.opening.alone else ("settings", "sound", "help", "log", "language")
         bar = TopBar(scene.title_words, phase, words.lang.upper(), tips=tips, muted=scene.ctx.sounds.muted, without=without)
         if scene.stage is not None:

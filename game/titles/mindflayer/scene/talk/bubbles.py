@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
 
 LIFE_MS, RISE_MS, RISE = 4000.0, 200.0, 20.0
-MOST = 6
+MOST = 2
 """So many are heard at once; the oldest falls silent for a new one."""
 AREA: Box = (12, 84, 1464, 984)
 WIDE, PAD, ICON, FACE = 264.0, 16.0, 36.0, 58.0

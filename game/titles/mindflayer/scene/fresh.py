@@ -1,0 +1,73 @@
+"""What all have seen come into one hand since the last turn of its owner, each card with the face of who gave it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.types import Event, Seat
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import KindId
+from game.titles.mindflayer.scene.layout import Box
+from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Pose
+
+FACE = 60.0
+MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
+"""After these nobody can say any more which card of a hand is which."""
+USEFUL = (0, 1, 3, 4)
+"""The kinds that change what becomes of somebody: a Waffle does not."""
+ICON, COUNT, PAD, HIGH, LIFT = 42.0, 40.0, 12.0, 50.0, 8.0
+
+
+def fresh_of(log: Sequence[tuple[int, Event]], seat: Seat) -> tuple[tuple[KindId, Seat], ...]:
+    """(kind, giver) of what was given to a seat since its last turn, newest first. The turn that runs now is none."""
+    found: list[tuple[KindId, Seat]] = []
+    running = True
+    for _, event in reversed(log):
+        if isinstance(event, MIXED) or (isinstance(event, ev.TurnBegan) and event.seat == seat and not running):
+            break
+        if isinstance(event, ev.TurnBegan):
+            running = False
+        elif isinstance(event, ev.CardGiven) and event.to == seat:
+            found.append((event.kind, event.seat))
+    return tuple(found)
+
+
+def paint_fresh(f: Frame, s: Scenery, fresh: Sequence[tuple[KindId, Seat]], layout: Mapping[str, Pose]) -> None:
+    """The face of the giver on the corner of each card, as far as it still lies in the own hand."""
+    for n, (kind, giver) in enumerate(fresh):
+        place = sum(key.startswith(f"own:{kind}:") for key in layout) - 1 - sum(one == kind for one, _ in fresh[:n])
+        pose = layout.get(f"own:{kind}:{place}")
+        if pose is not None:
+            draw.avatar(f, s.players[giver].portrait, pose.rect.x - 10, pose.rect.y - 14, FACE, theme.LAMP, 5)
+
+
+# ---------------------------------------------------------------------- below the tiles
+def received_of(log: Sequence[tuple[int, Event]], seats: int) -> tuple[tuple[int, ...], ...]:
+    """By seat how many cards of each kind it was given openly."""
+    found = [[0] * len(KIND_ICONS) for _ in range(seats)]
+    for _, event in log:
+        if isinstance(event, ev.CardGiven):
+            found[event.to][event.kind] += 1
+    return tuple(map(tuple, found))
+
+
+def paint_received(f: Frame, counts: Sequence[int], tile: Box, right: float) -> None:
+    """A strip below a tile, so far as there is something to tell."""
+    held = [(kind, counts[kind]) for kind in USEFUL if counts[kind]]
+    if not held:
+        return
+    x, y, w, h = tile
+    wides = [ICON + 4 + draw.text_width(f, str(count), "card", COUNT) for _, count in held]
+    wide = sum(wides) + PAD * (len(held) + 1)
+    left = min(max(8.0, x + w / 2 - wide / 2), right - wide)
+    top = y + h - LIFT
+    draw.rounded(f, (left, top, wide, HIGH), HIGH / 2, theme.NIGHT, None, theme.INK, 4)
+    left += PAD
+    for (kind, count), room in zip(held, wides, strict=True):
+        draw.icon(f, KIND_ICONS[kind], left, top + (HIGH - ICON) / 2, ICON)
+        draw.text(f, str(count), (left + ICON + 4, top, room - ICON, HIGH), "card", COUNT, theme.LAMP)
+        left += room + PAD
