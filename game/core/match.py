@@ -92,6 +92,8 @@ class Match(Generic[S, V]):
         self._plans: dict[tuple[int, bool], tuple[list[Step], Undone] | Msg] = {}
         self._joined: dict[int, int] = {}
         self._asked: tuple[S, Mapping[Seat, Decision]] | None = None
+        self._known: tuple[S, frozenset[Seat], V] | None = None
+        """What was foreseen from last: a table asks for many answers of one position, and a view takes longer than the answer."""
 
     @classmethod
     def new(cls, rules: Rules[S, V], setup: Setup, players: Sequence[Player], sink: Sink | None = None) -> Match[S, V]:
@@ -165,7 +167,9 @@ class Match(Generic[S, V]):
         if not self.offers(seat, action):
             return (), {}
         events: list[Event] = []
-        world = self.rules.sample_world(self.view(who), Dice(0))
+        if self._known is None or self._known[0] is not self.state or self._known[1] != who:
+            self._known = self.state, who, self.view(who)
+        world = self.rules.sample_world(self._known[2], Dice(0))
         for one, answer in ((seat, action), *then):
             self.rules.apply(world, one, answer, events.append)
         return events, self.rules.pending(world)

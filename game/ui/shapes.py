@@ -12,7 +12,8 @@ from game.ui.cache import SurfaceCache, new_surface
 from game.ui.raster import raster, shadow_of, shrinking, soften, tinted
 from game.ui.theme import CORAL, INK, LAMP, NIGHT, NIGHT3, PAPER, SHADOW, mix
 
-memory = SurfaceCache(22 << 20)
+ROOM = 16 << 20
+memory = SurfaceCache(ROOM)
 FINE_BELOW = 120_000
 """Pixels: a smaller shape is drawn twice as large and averaged down."""
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}">{body}</svg>'

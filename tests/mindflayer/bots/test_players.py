@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from game.core.dice import Dice
 from game.core.types import Event
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.bots.habits import CHOICES, KNOWING, SANE, SIDES, STAGES, TEMPERS, Habits, habits_of
 from game.titles.mindflayer.bots.hiding import Onlooker
-from game.titles.mindflayer.rules.actions import GIVE, KINDS, MEMORIES, MIND_FLAYER, WAFFLE
+from game.titles.mindflayer.bots.thinker import ThinkerBot, Tuning
+from game.titles.mindflayer.rules.actions import GIVE, KINDS, MEMORIES, MIND_FLAYER, WAFFLE, Give
 from game.titles.mindflayer.rules.events import CardGiven, CardsDealt, HandClaimed
 from tests.mindflayer.bots.tables import Table
 
@@ -104,3 +106,25 @@ def test_after_a_gift_between_friends_the_table_suspects_them_more() -> None:
     now = looks.exposed((2, 4))
     assert looks.after(2, GIVE[4], MEMORIES, (2, 4)) > now > looks.after(2, GIVE[4], MIND_FLAYER, (2, 4))
     assert looks.exposed((2, 4)) == now
+
+
+def test_who_wants_to_hide_more_than_anything_gives_where_the_table_suspects_its_team_least() -> None:
+    hider = ThinkerBot(TABLE.rules, Tuning(size=8, looks=6, reads=True, hides=1000.0))
+    checked: list[bool] = []
+
+    def watch(table: Table) -> None:
+        for seat, decision in table.rules.pending(table.state).items():
+            v, story = table.view(seat), table.stories[seat]
+            friends = v.seats[seat].allies
+            if not friends or not isinstance(decision.options[0], Give) or len(checked) > 3:
+                continue
+            looks = Onlooker(table.rules.catalog, v.mix, HABITS)
+            looks.hear(story)
+            odds = {one: looks.after(seat, one, v.shown, (seat, *friends)) for one in decision.options}
+            chosen = hider.choose(v, story, decision, Dice(1))
+            assert odds[chosen] < min(odds.values()) + 1e-3
+            checked.append(max(odds.values()) > odds[chosen])
+
+    for seed in range(100, 104):
+        Table(("casual",) * 6, seed).play(watch)
+    assert len(checked) > 3 and any(checked)

@@ -32,6 +32,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
+from game.ui import shapes
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -56,6 +57,8 @@ BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
+PANELS = 6 << 20
+"""Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
@@ -92,7 +95,7 @@ class TableScene(Table):
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._forecast: tuple[object, str] = None, ""
-        self._duels: tuple[object, dict[int, str]] = None, {}
+        self._duels: tuple[object, dict[str, dict[int, str]]] = None, {}
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
@@ -490,10 +493,20 @@ class TableScene(Table):
         answer = board.answer(board.meant) if self.settled and board.picker is None else None
         if answer is None or not isinstance(answer.action, Attack):
             return {}
-        known = board.view, board.meant
-        if self._duels[0] != known:
-            self._duels = known, duels(self.session.foreseen, answer.seat, answer.action)
-        return self._duels[1]
+        if self._duels[0] != board.view:
+            self._duels = board.view, {}
+        found = self._duels[1]
+        if board.meant not in found:
+            found[board.meant] = duels(self.session.foreseen, answer.seat, answer.action)
+        return found[board.meant]
+
+    def enter(self) -> None:
+        shapes.memory.budget = shapes.ROOM + PANELS
+        super().enter()
+
+    def put_away(self) -> None:
+        super().put_away()
+        shapes.memory.budget = shapes.ROOM
 
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""

@@ -1,9 +1,9 @@
 """Mind Flayer's four levels, weakest first.
 
 Novice and casual follow simple rules and often draw lots. Regular follows the story with a belief over hands and sides. Strong
-reads people by a model fitted to games, and plays its gifts and exchanges out in worlds drawn from what it believes. All are
-honest: they see their View and what their seat was told. A level may be written with a number of imagined games,
-`strong:200`; the others ignore it.
+reads people by a model fitted to games, hides from such readers where it began Possessed, and plays its gifts and exchanges
+out in worlds drawn from what it believes. All are honest: they see their View and what their seat was told. A level may be
+written with a number of imagined games, `strong:200`; the others ignore it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEVELS = ("novice", "casual", "regular", "strong")
 NOISE = {"novice": 0.5, "casual": 0.3}
 TUNINGS = {
     "regular": Tuning(size=16, looks=30),
-    "strong": Tuning(size=48, looks=80, playouts=60, reads=True),
+    "strong": Tuning(size=48, looks=80, playouts=60, reads=True, hides=0.2),
 }
 TEMPERS = {"erratic": Erratic, "bluffer": Bluffer}
 

@@ -41,13 +41,11 @@ def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
 
 
 def line(spoken: MatchWords, event: CLAIMED, turn: int) -> str:
-    """The words of a claim in the mouth of who makes it; a person, and a portrait without a voice of its own, speaks like
-    anybody."""
+    """The words of a claim in the mouth of who makes it; a portrait without a voice of its own speaks like anybody."""
     claim, verb = claim_of(event), verb_of(event)
     assert claim is not None
-    player = spoken.players[event.seat]
-    own = player.person is None
-    found = sorted(spoken.words.keys(f"mindflayer.talk.{player.portrait}.{verb}.")) if own else []
+    portrait = spoken.players[event.seat].portrait
+    found = sorted(spoken.words.keys(f"mindflayer.talk.{portrait}.{verb}."))
     found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
     key = found[variant(event.seat, turn, claim, len(found))]
     return spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
