@@ -30,8 +30,12 @@ QUICK = (
     *(f"tests/{name}/test_*.py" for name in title_ids()),
 )  # fmt: skip
 """Tests of what stands below the screens."""
-LONG = ("test_bots.py", "test_hint_agrees.py", "test_hint_honest.py", "test_leaks.py", "test_referee.py")
-"""Those of them that let bots think, or play as many matches as the laws: they take as long as all the others."""
+LONG = (
+    "test_bots.py", "test_expedition_missions.py", "test_hint_agrees.py", "test_hint_honest.py", "test_journal_kill.py",
+    "test_leaks.py", "test_reasons.py", "test_referee.py",
+)  # fmt: skip
+"""Those of them that let bots think, play as many matches as the laws, draw hundreds of maps, or kill process after process: they
+take as long as all the others."""
 
 
 def needs_of(name: str) -> Needs:

@@ -48,6 +48,7 @@ def expedition(
             folder = ctx.matches.folder / FINISHED
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copy(GOLDEN, folder / "last.jsonl")
+            assert service.now is not None
             service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)
         open_ = service.choices() if stages else ()
