@@ -9,6 +9,8 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.events import HandClaimed, PlayerAccused
+from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private.turned import Came, Turn
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
@@ -51,6 +53,14 @@ def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
             scene.update(0)
 
     return prepare
+
+
+def said(scene: TableScene) -> None:
+    """Open the page that is due after everybody has claimed something: what it holds, or of somebody else."""
+    seats = len(scene.session.players)
+    claims = [HandClaimed(n, n % 4, 0) if n % 3 else PlayerAccused(n, (n + 2) % seats) for n in range(seats)]
+    vars(scene)["deeds"] = lambda: tuple(Deed(10, claim.seat, claim) for claim in claims)
+    opened()(scene)
 
 
 def told(turned_: bool, *kinds: int) -> Prepare:
@@ -126,6 +136,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_exchange_alone", asked(4, "radio", 0, ALONE), prepare=opened("page:hand:1", "page:hand:0")),
     Shot("mindflayer_page_vote", asked(7, "town_hall"), prepare=opened("page:tile:3")),
     Shot("mindflayer_page_vote_ten", asked(10, "school", 0, LONG), prepare=opened()),
+    *(Shot(f"mindflayer_page_vote_said_{seats}", asked(seats, "school"), prepare=said) for seats in range(4, 11)),
     Shot("mindflayer_page_show", asked(7, "arcade", 0, ALONE), prepare=opened("page:hand:3")),
     Shot("mindflayer_page_pass", asked(7, "pool"), prepare=opened("page:hand:1")),
     Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),

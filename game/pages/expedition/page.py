@@ -9,7 +9,7 @@ from typing import Any
 from game.core.journal import JournalError
 from game.core.sketch import Sketch
 from game.home.expedition.route import WIDTHS, Stop
-from game.home.expedition.service import Best, Expedition, Expeditions, Passed
+from game.home.expedition.service import Expedition, Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
 from game.home.seeds import new_seed, seed_of
@@ -440,7 +440,8 @@ class ExpeditionPage(Page):
             top, best = y + h - 160 - 48 * (n + 1), self.service.best[day]
             when = self.say("scores.day", year=year, month=month, day=number)
             draw.text(f, when, (x + 32, top, 190, 46), "text", 30, theme.MIST)
-            draw.text(f, self._best_words(best), (x + 226, top, w - 254, 46), "bold", 30, chop=True)
+            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns)
+            draw.text(f, words, (x + 226, top, w - 254, 46), "bold", 30)
 
     def _draw_stop(self, f: Frame, stop: Stop, at: tuple[float, float]) -> None:
         """A disc with the picture of its goal, and the plate of hints below it."""
@@ -553,13 +554,11 @@ class ExpeditionPage(Page):
         draw.rule(f, x + 28, top - 14, w - 56)
         draw.icon(f, "ui_trophy", x + 28, top + 8, 72)
         draw.text(f, self.say("expedition.best"), (x + 118, top, w - 146, 42), "text", 30, theme.MIST)
-        words = self._best_words(best) if best is not None else self.say("expedition.best_none")
+        words = self.say("expedition.best_none")
+        if best is not None:
+            names = f" · {', '.join(best.names[:2])}" if best.names else ""
+            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
         draw.text(f, words, (x + 118, top + 40, w - 146, 50), "card", 34, chop=True)
-
-    def _best_words(self, best: Best) -> str:
-        """How far it went, and who."""
-        names = f" · {', '.join(best.names[:2])}" if best.names else ""
-        return self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
 
     def _draw_end(self, f: Frame, now: Expedition) -> None:
         """How it ended: every mission with its turns, the one that decided, the seed in the foot."""

@@ -24,15 +24,18 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
-VOTE_ROOM: Box = (84, 424, 1272, 220)
-"""Where the tiles of a vote stand, in one row."""
-VOTE_TILE, VOTE_LARGE = 170.0, 246.0
+VOTE_BESIDE: Box = (338, 424, 1016, 220)
+VOTE_BELOW: Box = (84, 478, 1272, 172)
+"""Where the tiles of a vote stand, in one row with what was said above them: beside the Meeting, or, where there are more than
+`FEW`, below it."""
+FEW = 6
+VOTE_TILE, VOTE_LOW, VOTE_LARGE = 170.0, 132.0, 246.0
 VOTE_OPEN: Box = (316, 300, 1044, 336)
 """The same where nobody has said anything, for larger ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
-CLAIM_TOP, CLAIM_HIGH = 352.0, 66.0
-"""What each of them has said last, above its tile."""
+CLAIM_HIGH, CLAIM_GAP = 66.0, 14.0
+"""What each of them has said last, right above the tiles, and how far it stays from its neighbour's."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
 
@@ -220,7 +223,7 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
         top = y + 172
         if desk.stage == "vote":  # what was said stands below
             top = y + 84 + draw.rich_height(f, said.ask(desk.both), room, 30, 1.14)
-        high = CLAIM_TOP - 4 - top if desk.claims else 144
+        high = VOTE_BESIDE[1] - CLAIM_HIGH - 12 - top if desk.claims else 144
         draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
         plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
@@ -373,17 +376,21 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     """The tiles of a vote."""
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
-    room, most = (VOTE_ROOM, VOTE_TILE) if desk.claims else (VOTE_OPEN, VOTE_LARGE)
+    room, most = (VOTE_OPEN, VOTE_LARGE)
+    if desk.claims:
+        room, most = (VOTE_BESIDE, VOTE_TILE) if len(ring) <= FEW else (VOTE_BELOW, VOTE_LOW)
     return places.tile_grid(ring, room, min(most, room[2] / max(1, len(ring)) - 16), len(ring))
 
 
 def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
     """What was said last by each of those who may be named, above its tile."""
     found = tiles(desk) if desk.claims else {}
-    for seat, (x, _, w, _) in found.items():
+    lefts = sorted(x for x, _, _, _ in found.values())
+    step = lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BESIDE[2]
+    for seat, (x, y, w, _) in found.items():
         if seat in desk.claims:
-            wide = min(250.0, VOTE_ROOM[2] / max(1, len(found)) - 10)
-            paint_claim(f, s, desk.claims[seat], (x + w / 2 - wide / 2, CLAIM_TOP, wide, CLAIM_HIGH))
+            wide = min(250.0, step - CLAIM_GAP)
+            paint_claim(f, s, desk.claims[seat], (x + w / 2 - wide / 2, y - CLAIM_HIGH - 6, wide, CLAIM_HIGH))
 
 
 def draw_tiles(f: Frame, desk: Desk, faces: Faces) -> None:
