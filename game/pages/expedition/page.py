@@ -432,7 +432,7 @@ class ExpeditionPage(Page):
             done = sum(self.service.progress(stop) for stop in first) / len(first)
             share = percent(self.ctx.words, done)
             words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
-            draw.rich(f, words, (x + 32, y + 410, w - 64, 110), 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.16)
+            draw.rich(f, words, (x + 32, y + 452, w - 64, 106), 32, theme.CREAM, theme.LAMP, spacing=1.16)
         self._draw_best(f, y + h - 130)
         earlier = [day for day in sorted(self.service.best, reverse=True) if day < self.service.day]
         for n, day in enumerate(earlier[:EARLIER]):
