@@ -47,7 +47,7 @@ def test_strong_plays_its_games_out() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_partner_worlds_get_the_same_answers(level: str) -> None:
     """Two positions that differ only in what a seat may not know: the same View, so the same moves and words."""
-    table = Table((level, "casual", "casual", "regular", "casual", "casual"), 12)
+    table = Table((level, "casual", "casual", "regular", "casual", "casual"), 14)
     checked: list[bool] = []
 
     def watch(table: Table) -> None:

@@ -357,7 +357,8 @@ class TableScene(Table):
             if self.undo_state() != "no":
                 made.append(IconButton("undo", OVER_UNDO, "ui_turn", round_=True, tip=self.say_key("undo")))
         else:
-            made += [*answer_keys(board, self.device == "mouse", self.say_key), *tile_spots(board), *self.own_page.button()]
+            tiles = () if self.reveal.covers(view) else tile_spots(board)
+            made += [*answer_keys(board, self.device == "mouse", self.say_key), *tiles, *self.own_page.button()]
             made += [*self._back_keys(), *seen]
             return [*made, *guess_buttons(self.session, board, self.say_key), *self.why_key(corner(ACTION))]
         if self.session.outcome() is not None:
