@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import mat
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
 from game.titles.mindflayer.scene.marks import edge
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.verdict import paint_verdict
@@ -80,11 +80,8 @@ def tally(seats: int, event: VotesRevealed, told: int) -> Tally:
 
 # ---------------------------------------------------------------------- where
 def column_box(seats: int, seat: Seat) -> Box:
-    """The column of a seat: fewer are wider, in the middle."""
-    x, y, w, h = COLUMNS
-    wide = min(MOST_WIDE, (w - (seats - 1) * GAP) / seats)
-    left = x + (w - seats * wide - (seats - 1) * GAP) / 2
-    return left + seat * (wide + GAP), y, wide, h
+    """The column of a seat."""
+    return column(COLUMNS, seats, seat, MOST_WIDE, GAP)
 
 
 def tile_box(seats: int, seat: Seat) -> Box:

@@ -168,6 +168,14 @@ def talk_claim(tile: Box) -> Box:
     return (x + 184, y + 34 + low, 190, 132) if w > TALK_SMALL else (x + 138, y + 22 + low, 128, 120)
 
 
+def column(room: Box, seats: int, seat: Seat, most: float, gap: float) -> Box:
+    """The column of a seat in a room that all of them share, in seat order: fewer are wider, in the middle."""
+    x, y, w, h = room
+    wide = min(most, (w - (seats - 1) * gap) / seats)
+    left = x + (w - seats * wide - (seats - 1) * gap) / 2
+    return left + seat * (wide + gap), y, wide, h
+
+
 def strip_box(seats: int) -> Box:
     """Where the narrator's line stands."""
     x, y, w, h = STRIP

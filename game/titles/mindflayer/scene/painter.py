@@ -144,12 +144,7 @@ class Painter:
         if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
-        if board.then is not None:
-            frame_then(f)
-        bar.draw(f)
-        self._widgets(f, now.settled)
-        if now.notice:
-            toast(f, now.notice, 748, 778)
+        self._front(f, bar, now)
         if now.memory is not None:
             x, y, w, _ = measures(seats).log
             top = y + NEWEST
@@ -164,7 +159,11 @@ class Painter:
         if not self.reveal.tense(view):  # log and numbers know the end already
             self.log.draw(f, board.lit, self.ui.focused is not None)
         self.reveal.draw(f, view)
-        if board.then is not None:
+        self._front(f, bar, now)
+
+    def _front(self, f: Frame, bar: TopBar, now: Moment) -> None:
+        """What lies above everything else: the bar, what can be pressed, a notice."""
+        if self.board.then is not None:
             frame_then(f)
         bar.draw(f)
         self._widgets(f, now.settled)

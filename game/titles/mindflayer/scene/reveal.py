@@ -16,7 +16,7 @@ from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRe
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.layout import TILE_HIGH
+from game.titles.mindflayer.scene.layout import TILE_HIGH, column
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.bubble_places import Box
@@ -68,11 +68,8 @@ class RevealTable(Host, Protocol):
 
 
 def column_box(seats: int, seat: Seat) -> Box:
-    """The column of a seat, in seat order; fewer are wider, in the middle."""
-    x, y, w, h = COLUMNS
-    wide = min(MOST_WIDE, (w - (seats - 1) * GAP) / seats)
-    left = x + (w - seats * wide - (seats - 1) * GAP) / 2
-    return left + seat * (wide + GAP), y, wide, h
+    """The column of a seat, in seat order."""
+    return column(COLUMNS, seats, seat, MOST_WIDE, GAP)
 
 
 def tile_box(seats: int, seat: Seat) -> Box:
