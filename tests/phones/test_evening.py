@@ -22,6 +22,7 @@ from game.phones.service import Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.app.driver import Driver, make_app
+from tests.breadth import share
 from tests.mindflayer.scene.test_handover import counted, seconds
 from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
@@ -242,13 +243,7 @@ def evening(tmp_path: Path, name: str, seats: int, held: int, here: int = 0) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "held"),
-    [
-        ("mindflayer", 5, 2),
-        ("mindbug", 2, 2),
-        ("mindup", 4, 4),
-        ("mechs", 2, 2),
-    ],
+    ("name", "seats", "held"), share([("mindflayer", 5, 2), ("mindbug", 2, 2), ("mindup", 4, 4), ("mechs", 2, 2)], 4)
 )
 def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: Path) -> None:
     with evening(tmp_path, name, seats, held) as made:
