@@ -154,7 +154,10 @@ def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
 @pytest.mark.parametrize("turn", [
     Turn(SANE, POSSESSED, (Came(0, 2), Came(3, 1, 3, True))),
     Turn(SANE, SANE, ()),
-    *(Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4, True) for n in range(many))) for many in (4, 5, 7, 12)),
+    *(
+        Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4, True) for n in range(many)))
+        for many in (4, 5, 7, 12)
+    ),
 ])  # fmt: skip
 def test_nothing_is_cut(lang, size, scale, turn):
     stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
