@@ -89,7 +89,7 @@ def _exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
     givers = sorted(giver for giver, to, kind in gave if to == seat and kind != NO_KIND)
     kinds = event.came[event.seats.index(seat)]
     if len(set(givers)) == 2 and len(set(kinds)) == 2:
-        return [Came(kind, *givers, True) for kind in kinds]
+        return [Came(kind, givers[0], givers[1], True) for kind in kinds]
     return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
 
 
