@@ -88,6 +88,7 @@ def counting(step: int) -> Prepare:
         scene.update(0)
         scene.reveal.step = step
         scene.reveal.follow(10_000)
+        scene.rebuild()
 
     return prepare
 
