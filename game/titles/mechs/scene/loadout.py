@@ -58,7 +58,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What the page shows. `words`: the question; `each`: so many may be taken; `others`: every seat in player order with what it
-    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked at; `mission`: the one that is prepared."""
+    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked at; `mission`: what is
+    prepared."""
 
     seat: Seat
     words: str
@@ -98,7 +99,8 @@ def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: Schemati
     for one in view.order:
         chosen = chosen and one != seat
         others.append((one, taken if one == seat else view.mechs[one].plans[:-1] if chosen else None))
-    return Sheet(seat, words, plans, min(book.catalog.numbers.schematics_each, len(plans)), tuple(others), lit, mission=view.terms.mission)
+    each = min(book.catalog.numbers.schematics_each, len(plans))
+    return Sheet(seat, words, plans, each, tuple(others), lit, mission=view.terms.mission)
 
 
 def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
@@ -299,7 +301,7 @@ def _task(f: Frame, content: Sheet, s: Scenery) -> None:
     x, y, w, h = TASK
     numbers = s.book.catalog.numbers
     if content.mission is not None:
-        chart.paint(f, content.mission, (x, y, w, h - 132))
+        chart.paint_as_played(f, content.mission, (x, y, w, h - 132))
     draw.rounded(f, (x, y + h - 112, w, 112), 24, theme.NIGHT3, None, theme.INK, 4)
     draw.icon(f, "mv_gear", x + 20, y + h - 96, 80)
     gears = s.book.schematic(content.plans[0].id).gears
