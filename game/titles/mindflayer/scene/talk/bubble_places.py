@@ -98,8 +98,9 @@ def beside(size: tuple[float, float], tile: Box, area: Box, apart: float = GAP) 
 def _beside_all(size: tuple[float, float], tile: Box, area: Box, boxes: Sequence[Box], apart: float = 4) -> Iterator[Box]:
     """Within reach of the tile, in the corners that other things leave."""
     w, h = size
-    xs = {edge for x, _, wide, _ in boxes for edge in (x + wide + apart, x - w - apart) if area[0] <= edge <= area[0] + area[2] - w}
-    ys = {edge for _, y, _, high in boxes for edge in (y + high + apart, y - h - apart) if area[1] <= edge <= area[1] + area[3] - h}
+    left, top, right, bottom = area[0], area[1], area[0] + area[2] - w, area[1] + area[3] - h
+    xs = {edge for x, _, wide, _ in boxes for edge in (x + wide + apart, x - w - apart) if left <= edge <= right}
+    ys = {edge for _, y, _, high in boxes for edge in (y + high + apart, y - h - apart) if top <= edge <= bottom}
     for x in sorted(xs):
         for y in sorted(ys):
             if away((x, y, w, h), tile) <= NEAR:
