@@ -99,6 +99,11 @@ class TableContext(Protocol):
         """Whether choices are asked again that were made while a run was planned."""
         ...
 
+    @property
+    def likely(self) -> bool:
+        """Whether tables tell how likely it is what a card would win."""
+        ...
+
     def missed(self, session: TableSession) -> bool:
         """Whether the eyes of the screen have missed a good part of what happened: its last turns are offered to be seen."""
         ...

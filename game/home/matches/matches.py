@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.journal import JournalError
 from game.core.types import Msg, msg
 from game.home import series
+from game.home.hints import PLAYED, HintBook, people_of
 from game.home.lengths import Lengths
 from game.home.matches.campaign import FREE, OPTION
 from game.home.matches.plan import PARTNER_LEVEL, Plan, SeatPlan
@@ -67,6 +68,9 @@ class Counts(Protocol):
 
 class Needs(Keeps, Protocol):
     """What matches ask of the house."""
+
+    @property
+    def hint_book(self) -> HintBook: ...
 
     @property
     def evening(self) -> Evenings: ...
@@ -263,8 +267,15 @@ class Matches:
     def sit_down(self, session: Session, fresh: bool = False) -> Seated:
         """Somebody sits at this table from now on."""
         self.session = session
+        if title(session.title).chooser and self._beginners(session):
+            session.set_seconds(0)  # nobody has to read unknown cards against the sand
         self.sittings.sit_down(session, fresh)
         return Seated(session)
+
+    def _beginners(self, session: Session) -> bool:
+        """Whether somebody there plays the first match of a title."""
+        people = people_of(session)
+        return bool(people and self.ctx.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
 
     # ------------------------------------------------------------------ leave and end
     def leave(self, session: TableSession) -> None:

@@ -265,6 +265,11 @@ class MatchContext(CommonContext):
         """As the settings say."""
         return self.app.settings.asks_planned
 
+    @property
+    def likely(self) -> bool:
+        """As the settings say."""
+        return self.app.settings.likely
+
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""
         people = people_of(session)

@@ -58,6 +58,11 @@ class SideContext(CommonContext):
         """Always: whoever learns sees every question."""
         return True
 
+    @property
+    def likely(self) -> bool:
+        """Always, for the same reason."""
+        return True
+
     def once(self, session: TableSession, id: str) -> bool:
         return False
 

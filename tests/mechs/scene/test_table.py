@@ -376,6 +376,22 @@ def test_the_sand_of_the_draft_is_the_sessions():
     assert robot.session.view().stage == "program"
 
 
+@pytest.mark.parametrize("mission", ["M0", "M1", "M2", "M3", "M5"])
+def test_what_a_card_does_that_is_pointed_at_stands_where_the_question_stood(mission):
+    """It lay over a third of the board."""
+    robot = begun(mission=mission)
+    asked = robot.table.prompt(robot.table.shown)[1]
+    shots.rest_on("draft:0")(robot.table)
+    robot.wait(1000)
+    name = robot.table.book.command(robot.table.shown.display[0]).name
+    brief = robot.table.ctx.words.get(f"mechs.cards.{name}.brief")
+    moment = robot.table._moment()
+    assert moment.page is None and brief in moment.sheet.words and asked not in moment.sheet.words
+    robot.table.handle(Move(4, 4))
+    robot.wait(1000)
+    assert robot.table._moment().sheet.words == asked
+
+
 def test_a_pause_covers_the_cards():
     robot = begun(timer=40)
     robot.session.paused = True

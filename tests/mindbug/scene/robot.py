@@ -121,6 +121,7 @@ class FakeApp:
         return self.sure
 
     asks_planned = False
+    likely = True
 
     def show_phones(self, session):
         self.calls.append("phones")
