@@ -58,8 +58,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What the page shows. `words`: the question; `each`: so many may be taken; `others`: every seat in player order with what it
-    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked at; `mission`: what is
-    prepared."""
+    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked
+    at; `mission`: what is prepared."""
 
     seat: Seat
     words: str
