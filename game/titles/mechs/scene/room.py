@@ -369,7 +369,7 @@ STANDARD = Room(
 )  # fmt: skip
 ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
-    "long", (26, 94, 1200, 600), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
+    "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
     None, 1, 154, 84, True, 16, 42, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
@@ -379,17 +379,17 @@ BESIDE_BOSS = Room(
     2, 124, 80, True, 15, 40,
 )  # fmt: skip
 BELOW = Room(
-    "below", (36, 90, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
+    "below", (36, 101, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
     (964, 942, 932, 122), (1576, 954, 304, 98), (1466, 90, 420, 588), None, 2, 128, 84, True, 30, keys_below=True,
 )  # fmt: skip
 BELOW_BOSS = Room(
-    "below boss", (36, 88, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
+    "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
     (1506, 382, 390, 198), (1520, 512, 362, 58), (1476, 90, 420, 588), (24, 860, 932, 214), 1, 134, 88, rail=32,
     keys_below=True,
 )  # fmt: skip
 BESIDE, COLUMN = 1340.0, 562.0
 NARROW = Room(
-    "narrow", (22, 82, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
+    "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
     (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 262, 960, 288, 96), (BESIDE - 436, 90, 420, 588), None, 4,
     146, 82, True, 16, 42, across=3, slot_share=0.81,
 )  # fmt: skip

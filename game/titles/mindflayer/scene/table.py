@@ -326,6 +326,8 @@ class TableScene(Table):
         self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
+        if self.reveal.tense(view):
+            return [*self.bar.parts]
         if self.covered:
             return [*(self.ballot if self.ballot.open else self.showing).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
