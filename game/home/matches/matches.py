@@ -267,15 +267,18 @@ class Matches:
     def sit_down(self, session: Session, fresh: bool = False) -> Seated:
         """Somebody sits at this table from now on."""
         self.session = session
-        if title(session.title).chooser and self._beginners(session):
-            session.set_seconds(0)  # nobody has to read unknown cards against the sand
+        if self._spares(session):
+            session.set_seconds(0)
         self.sittings.sit_down(session, fresh)
         return Seated(session)
 
-    def _beginners(self, session: Session) -> bool:
-        """Whether somebody there plays the first match of a title."""
-        people = people_of(session)
-        return bool(people and self.ctx.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
+    def _spares(self, session: Session) -> bool:
+        """Whether a table goes without the sand that is chosen with its match: somebody there plays the first one, and need not
+        read unknown cards against it. Another length than the usual one was wanted."""
+        found, people = title(session.title), people_of(session)
+        if not found.chooser or not people or self.chosen_sand != found.defaults()[found.chooser_class().sand]:
+            return False
+        return bool(self.ctx.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
 
     # ------------------------------------------------------------------ leave and end
     def leave(self, session: TableSession) -> None:

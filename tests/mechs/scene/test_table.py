@@ -332,6 +332,17 @@ def test_a_row_shows_its_line():
     assert robot.table.board.near == 2 and any("Tristana" in text for text in texts(robot))
 
 
+def test_nobody_is_told_to_wait_who_is_asked():
+    robot = still(shots.PROGRAM, 2)
+    bots = [seat for seat, player in enumerate(robot.session.players) if player.person is None]
+    for seat in bots:
+        robot.table.show_line(seat)
+        robot.wait()
+        told, words = robot.table.prompt(robot.table.shown)
+        decision = robot.session.decisions()[told]
+        assert robot.session.players[told].person is not None and words == robot.table.say(decision.prompt)
+
+
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
     robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
     shots.rest_on("draft:2")(robot.table)

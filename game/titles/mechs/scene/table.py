@@ -214,8 +214,8 @@ class TableScene(Table):
             return -1, ""
         if words := self.copilot.words():
             return board.asker, words
-        if asked := self.preview.asked():
-            return asked
+        if guessed := self.preview.asked():
+            return guessed
         decision = session.decisions().get(board.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
@@ -228,6 +228,9 @@ class TableScene(Table):
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
+            asked = min(session.decisions(), default=-1) if self.settled and not board.running else -1
+            if asked >= 0:  # not the mech whose line is large
+                return asked, self.say(session.decisions()[asked].prompt)
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
