@@ -397,7 +397,7 @@ class TableScene(Table):
         return ((x - 8, y, w + 16, h),)
 
     def needed(self) -> Sequence[FRect]:
-        """The faces of the others and the own open cards; the words, faces and counts of a private page; the columns of the end."""
+        """The faces of the others and the own open cards; words, faces and counts of a private page; the faces of the end."""
         if self.private.shown:
             asked = self.private.open is not None and self.private.open.page.kind in SEALED
             return [frect(box) for box in ((*places.WORDS, places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
