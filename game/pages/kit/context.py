@@ -247,10 +247,12 @@ class MatchContext(CommonContext):
         """Open the page about phones over the table."""
         self.app.go(ways.ShowPhones(session=session))
 
-    def confirms(self, session: TableSession) -> bool:
+    def confirms(self, session: TableSession) -> str:
         """Whether plays are confirmed: where the settings say so, and for people in their first match of a title."""
+        if self.app.settings.confirm:
+            return "always"
         people = people_of(session)
-        return self.app.settings.confirm or bool(people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
+        return "first" if people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]) else ""
 
     def once(self, session: TableSession, id: str) -> bool:
         """Whether the people at this table are told something for the first time: from now on they have been."""

@@ -50,8 +50,8 @@ class SideContext(CommonContext):
     def show_phones(self, session: TableSession) -> None:
         """Nobody plays on a phone here."""
 
-    def confirms(self, session: TableSession) -> bool:
-        return False
+    def confirms(self, session: TableSession) -> str:
+        return ""
 
     @property
     def asks_planned(self) -> bool:

@@ -118,7 +118,7 @@ class FakeApp:
         return self.fresh
 
     def confirms(self, session):
-        return self.sure
+        return "always" if self.sure else ""
 
     asks_planned = False
     likely = True

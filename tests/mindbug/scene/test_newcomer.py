@@ -69,16 +69,21 @@ def test_an_attack_says_who_may_block_it_or_what_it_costs():
 
 def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end():
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra", "rhino_turtle"]))
-    assert "Both fall" not in {item.text for item in pictured(r)}
+    assert not {"Defeated", "Survives"} & {item.text for item in pictured(r)}
     rest_on(key(r, "gorillion"), HOVER_MS)(r.table)
-    told = {item.text: item.rect for item in pictured(r) if item.text in ("It falls", "It wins", "Both fall", "It holds")}
+    told = [(item.text, item.rect) for item in pictured(r) if item.text in ("Defeated", "Survives")]
     assert r.table.duels() == {
         r.table.book.names.index(name): how
         for name, how in (("spider_owl#2", "both"), ("snail_hydra", "wins"), ("rhino_turtle", "none"))
     }
-    assert set(told) == {"Both fall", "It falls", "It holds"}
-    for words, name in (("It falls", "snail_hydra"), ("It holds", "rhino_turtle")):
-        assert spot(r, name).collidepoint(told[words].centerx * 1.5, told[words].centery * 1.5)
+    for name, fates in (
+        ("spider_owl#2", ["Defeated", "Defeated"]),
+        ("snail_hydra", ["Defeated", "Survives"]),
+        ("rhino_turtle", ["Survives", "Survives"]),
+    ):
+        place = spot(r, name).inflate(0, 40)
+        there = sorted((rect.y, words) for words, rect in told if place.collidepoint(rect.centerx * 1.5, rect.centery * 1.5))
+        assert [words for _, words in there] == fates, "the creature's own fate above the attacker's"
 
 
 def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
@@ -86,7 +91,7 @@ def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
     rest_on(key(r, "elephantopus"), HOVER_MS)(r.table)
     assert r.table.duels() == {r.table.book.names.index("snail_hydra"): "none"}, "it is Tough"
     audit = pictured(r)
-    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "It holds" in {item.text for item in audit}
+    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "Survives" in {item.text for item in audit}
 
 
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
