@@ -71,6 +71,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("coach", "coach", "ui_hint", "segments", COACH, True),
         Line("confirm", "confirm", "ui_check", "switch", (), True),
         Line("hints", "hints", "ui_help", "switch", (), True),
+        Line("likely", "likely", "mu_orange", "switch", (), True),
     ),
     "sound": (
         Line("master", "volume", "ui_sound", "slider"),

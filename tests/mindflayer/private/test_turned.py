@@ -196,11 +196,17 @@ def told_alone(hands, answer):
     return robot
 
 
+def test_alone_nobody_reads_that_nothing_has_come():
+    robot = told_alone([["waffle", "waffle", "memories"], [], ["waffle"] * 3, []], EXCHANGE[WAFFLE][WAFFLE])
+    assert robot.table.private.opening.turned is None and robot.table.private.open is None
+
+
 def test_alone_an_exchange_says_what_has_come_before_anybody_goes_on():
     waffles = ["waffle", "waffle", "waffle"]
     robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
     told = robot.table.private.opening.telling
     assert told == Turn(SANE, SANE, (Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True))) and not robot.table.in_time
+    assert "2 more cards: still Sane" in words_of(robot.table)
     robot.use("page:go")
     assert not robot.table.private.shown and robot.table.in_time
 

@@ -56,6 +56,8 @@ from game.ui.table.table import Keeper, Table
 from game.ui.tween import Motion
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
+CARDS = ("draft:", "hand:")
+"""What a card does that may be taken or programmed stands in a line: the whole of it is read on demand."""
 HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
@@ -212,19 +214,23 @@ class TableScene(Table):
             return -1, ""
         if words := self.copilot.words():
             return board.asker, words
-        if asked := self.preview.asked():
-            return asked
+        if guessed := self.preview.asked():
+            return guessed
         decision = session.decisions().get(board.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
                 return board.asker, self.say_key("pick_cell")
-            return board.asker, self.say(decision.prompt)
+            said = self.say(decision.prompt)
+            return board.asker, self.say_key("spared", words=said) if session.sand_spared else said
         if self.settled and not self.mode.explains:
             return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
+            asked = min(session.decisions(), default=-1) if self.settled and not board.running else -1
+            if asked >= 0:  # not the mech whose line is large
+                return asked, self.say(session.decisions()[asked].prompt)
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
@@ -262,7 +268,22 @@ class TableScene(Table):
             right = self.room.stage_right - glass[0]
         lit = body == "program" and board.carried()[0] >= 0
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
-        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+        effect = self._effect(view) if words and not self.copilot.words() else ""
+        return StageSheet(title, seat, effect or words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+
+    def _effect(self, view: View) -> str:
+        """What the card does that is pointed at, or else lifted: it stands where the question stood, and covers nothing."""
+        board = self.board
+        key = board.lit if board.lit is not None and board.lit.startswith(CARDS) else board.selected
+        if board.then is not None or board.dragged is not None or not key.startswith(CARDS):
+            return ""
+        if key != board.selected and board.lit_ms < HOVER_MS:
+            return ""
+        page = inspector.page_of(view, board.near, key, self.scenery)
+        if page is None:
+            return ""
+        brief = self.ctx.words.get(f"{page.words}.brief")
+        return brief if self.room.narrow and self.room.big == 1 else self.say_key("does", card=page.name, words=brief)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
@@ -531,7 +552,7 @@ class TableScene(Table):
         if board.pinned is not None:
             return inspector.page_of(board.view, board.near, board.pinned, self.scenery, self.preview.peril)
         held = board.dragged is not None or board.selected
-        if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith("slot:"):
+        if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith(("slot:", *CARDS)):
             return None
         return inspector.page_of(board.view, board.near, board.lit, self.scenery, self.preview.peril)
 

@@ -35,10 +35,8 @@ from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Button, Prompt, TopBar, Widget
 
-DUELS = {"wins": "#8FD36B", "loses": "#F08A72", "both": theme.LAMP, "none": theme.CREAM}
-"""The ground of how a duel would end, seen from the attacker."""
-SIGNS = {"wins": "ui_check", "loses": "ui_cross", "both": "ui_swap", "none": "kw_tough"}
-"""The same as a picture."""
+FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
+"""How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -149,9 +147,12 @@ class Painter:
         if noted and meets:
             found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
         x, y, w, h = BOXES["notes"]
-        room = (x, y, w, h - self.log.newest_high(f.canvas))
-        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         note = self.hint_box(f)
+        foot = y + h - self.log.newest_high(f.canvas)
+        if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
+            foot = min(foot, note.y - 8)
+        room = (x, y, w, foot - y)
+        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         light = current.id if current is not None else None, self.ui.focused is not None, covered, until
         yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
@@ -207,7 +208,7 @@ class Painter:
         self._tell_duels(f, s, now)
 
     def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """While an attack is meant, each creature on the other side says how that would end, or that it may not block."""
+        """While an attack is meant, each creature on the other side says how it would end for both, or may not block."""
         if not now.duels:
             return
         poses = dict(self.presenter.poses())
@@ -219,18 +220,13 @@ class Painter:
             for one in self.board.view.seats[1 - mine].play:
                 x, y, w, h = poses[card_key(one.card)].rect
                 if one.card not in now.duels:
-                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.26, 68)
+                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
                     continue
-                how = now.duels[one.card]
-                if lefts.get(x, w) < w:  # of whom its neighbour covers a part there is no room for words
-                    disc = (x + 8, y + h * 0.36, 60, 60)
-                    draw.rounded(f, disc, 30, DUELS[how], None, theme.INK, 4)
-                    draw.icon(f, SIGNS[how], disc[0] + 11, disc[1] + 11, 38)
-                    continue
-                pill = (x - 6, y + h * 0.38, w + 12, 50)
-                draw.shadow(f, pill, 25, 8, 2, 5, 140)
-                draw.rounded(f, pill, 25, DUELS[how], None, theme.INK, 4)
-                draw.text(f, s.say(f"duel_{how}"), (pill[0] + 12, pill[1], pill[2] - 24, 50), "card", 34, theme.INK, "c")
+                fates = zip((one.card, attacker), FATES[now.duels[one.card]], strict=True)
+                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room for words
+                for n, (card, falls) in enumerate(fates):
+                    row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48)
+                    _fate(f, s, card, falls, row, wide)
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -270,7 +266,9 @@ class Painter:
         ends = self._arrow()
         beside = min(w, min(ends[0][0], ends[1][0]) - 44 - x) if ends is not None else w
         for room in (beside, w):
-            need = draw.rich_height(f, words, room - 48, 27, 1.1) + 20 if room > 200 else HIGHEST + 1
+            sizes = (32 / f.canvas.t, 27.0) if f.canvas.t < 32 / 27 else (27.0,)
+            needs = [draw.rich_height(f, words, room - 48, size, 1.1) + 12 if room > 200 else HIGHEST + 1 for size in sizes]
+            need = next((need for need in needs if need <= HIGHEST), HIGHEST + 1)
             if need <= HIGHEST:
                 break
         high = max(h, min(need, HIGHEST))
@@ -347,6 +345,18 @@ class Painter:
             return
         if focused.what == "pile" or self.board.moment:
             draw.focus_line(f, focused.box, 14)
+
+
+def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box, wide: bool) -> None:
+    """What would become of a creature: its picture, a sign, and the words where there is room."""
+    x, y, w, h = row
+    draw.shadow(f, row, h / 2, 8, 2, 5, 140)
+    draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
+    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 4, 54, 54))
+    if wide:
+        words = s.say("fate_falls" if falls else "fate_stays")
+        draw.text(f, words, (x + 54, y, w - 94, h), "card", 30, theme.INK, "c", small=True)
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 34)
 
 
 def _rimmed(box: Box) -> Box:

@@ -93,17 +93,19 @@ def _exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
     return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
 
 
-def headline(said: PageWords, turn: Turn, named: bool = False) -> str:
-    """What has become of the team, in a few words. `named`: with who it is."""
+def headline(said: PageWords, turn: Turn, named: bool = False, alone: bool = False) -> str:
+    """What has become of the team, in a few words. `named`: with who it is; `alone`: cards that came are what is new."""
+    if alone and turn.before == turn.now:
+        return said.say("turned.alone_same", n=len(turn.came), role=said.role_of(turn.now))
     fate = "turned" if turn.before != turn.now else "same"
     key = f"named_{fate}" if named else fate
     return said.say(f"turned.{key}", seat=said.name(said.seat), role=said.role_of(turn.now))
 
 
 # ---------------------------------------------------------------------- how it looks
-def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces, alone: bool = False) -> None:
     """All but the button."""
-    draw.text(f, headline(said, turn), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
+    draw.text(f, headline(said, turn, alone=alone), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
     _then_and_now(f, said, turn, faces)
     _new(f, said, turn, faces)
     _counts(f, said, faces)
