@@ -275,7 +275,7 @@ class Painter:
                     inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
-                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed))
+                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), s.room.team)
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""
