@@ -222,6 +222,8 @@ class TableScene(Table):
         if decision is not None and self.settled:
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
                 return board.asker, self.say_key("pick_cell")
+            if view.stage == "deploy" and not loadout.asked(view):
+                return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
             said = self.say(decision.prompt)
             return board.asker, self.say_key("spared", words=said) if self._spared == "told" else said
         if self.settled and not self.mode.explains:
