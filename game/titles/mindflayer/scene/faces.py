@@ -61,8 +61,8 @@ class Faces:
         """Draw a face with its top left at (0, 0); the audit hears of its words."""
         what, _, number = code.partition(":")
         id = int(number)
-        if what == "kind":
-            self._adventure(f, id, w, h)
+        if what in ("kind", "void"):
+            self._adventure(f, id, w, h, what == "void")
         elif what == "meeting":
             self._meeting(f, id, w, h)
         elif what == "place":
@@ -73,7 +73,8 @@ class Faces:
             self._tile(f, id, w, h, what == "out")
 
     # ------------------------------------------------------------------ cards
-    def _adventure(self, f: Frame, kind: int, w: float, h: float) -> None:
+    def _adventure(self, f: Frame, kind: int, w: float, h: float, void: bool) -> None:
+        """`void`: another card of the hand cancels it, and its foot says so."""
         name = self.book.kinds[kind]
         wordy = w >= WORDY
         _ground(f, w, h)
@@ -94,7 +95,7 @@ class Faces:
             draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
-            said = self.words.get(f"mindflayer.kinds.{name}.short")
+            said = self.words.get("mindflayer.private.void" if void else f"mindflayer.kinds.{name}.short")
             size = max(27.0, w * 0.1 / max(1.0, f.canvas.t)) if w >= LARGE else 27
             draw.rich(f, said, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
 
