@@ -26,6 +26,8 @@ WORDY = 196.0
 """From this width on a card says what it does; a narrower one has a larger picture, and its words in the inspector."""
 LARGE = 280.0
 """From this width on its words grow with a card."""
+NAME, PLATES = 40.0, (50.0, 56.0)
+"""The letters of a name on a tile, and the least height of its plate for one line and for two."""
 RAYS = 16
 
 
@@ -124,13 +126,13 @@ class Faces:
         draw.shadow(f, box, w * theme.CARD_RADIUS, 14, 3, 10, 165)
         self._tile(f.inside(box), seat, w, h, out, plate, size)
 
-    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool, plate_high: float = 0.0, size: float = 32) -> None:
+    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool, plate_high: float = 0.0, size: float = NAME) -> None:
         """A character tile; `out`: the grey reverse with the storm cloud."""
         who, name = self.players[seat].portrait, self.players[seat].name
         _ground(f, w, h, GREY if out else theme.PAPER)
         edge = w * 0.05
         two = draw.text_width(f, name, "card", 24 / f.canvas.t, small=True) > w - 2 * edge
-        high = h - 2 * edge - (plate_high or max(w * 0.24, 50.0 if two else 0.0))
+        high = h - 2 * edge - (plate_high or min(h * 0.38, max(w * 0.26, PLATES[two])))
         f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
         draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
         if out:
