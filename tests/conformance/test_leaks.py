@@ -15,7 +15,8 @@ from game.core.players import Player
 from game.core.types import HIDDEN, Action, Seat, Setup
 from game.dev.laws import check_partners, draw_move, partner_of
 from game.titles import Title, title
-from tests.conformance.houses import FULL, find, house
+from tests.breadth import FULL
+from tests.conformance.houses import find, house
 from tests.core.toys import masks
 
 PAIRS = 2_000 if FULL else 1_000

@@ -19,7 +19,7 @@ from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
-from game.titles.mindbug.scene.table import HOVER_MS, SLIP_MS
+from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -84,6 +84,33 @@ def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end():
         place = spot(r, name).inflate(0, 40)
         there = sorted((rect.y, words) for words, rect in told if place.collidepoint(rect.centerx * 1.5, rect.centery * 1.5))
         assert [words for _, words in there] == fates, "the creature's own fate above the attacker's"
+
+
+def fight(play, block, attack="gorillion"):
+    """What is drawn, all the time between a block and the next question, and how long that takes."""
+    near, far = s._near(play=play, hand=[]), s._far(play=[attack], hand=[])
+    r = robot(near=near, far=far, steps=(f"1: attack {attack}",), active=1, speed=1.0)
+    r.press(*spot(r, block).center)
+    seen, ms = set(), 0
+    for _ in range(80):
+        r.wait(50)
+        there = {item.text for item in pictured(r)}
+        seen |= there
+        ms += 50 * any(words.endswith("!") for words in there)
+    return seen, ms
+
+
+@pytest.mark.parametrize(
+    ("play", "block", "told"),
+    [
+        (["spider_owl"], "spider_owl", "Both are defeated!"),
+        (["snail_hydra"], "snail_hydra", "Gorillion wins!"),
+        (["plated_scorpion"], "plated_scorpion", "Plated Scorpion holds!"),
+    ],
+)
+def test_two_creatures_are_seen_to_meet_with_their_power_and_how_it_ends(play, block, told):
+    seen, ms = fight(play, block)
+    assert {told, "10", "Defeated"} <= seen and ms >= CLASH_MS
 
 
 def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():

@@ -45,8 +45,12 @@ NOTED, NOTE_WIDE = 1100.0, 440.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
-ROOMY, MIDDLING, SMALL, SMALLER = 540.0, 440.0, 363.0, 325.0
-"""From so wide a row on its slots have their full size, a middle one, or still a place of their own for each pip."""
+ROOMY, MIDDLING, SMALL = 540.0, 440.0, 363.0
+"""From so wide a row on its portrait has its full size, or a middle one."""
+ASIDE_LEAST = 36.0
+"""The room beside a row's slots that is used."""
+SLOT_STEP = 75.0
+"""From one slot of a team row to the next, at most."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
 NARROW_GAP, LOW_SHARE = 6.0, 1.45
@@ -346,19 +350,22 @@ class Room:
     def row_slot_box(self, seats: int, seat: Seat, slot: Slot) -> Box:
         """A slot in a team row."""
         x, y, w, h = self.row_box(seats, seat)
-        high = min(68.0, h - 6)
-        sizes = {ROOMY: (90.0, 60.0, 55.0), MIDDLING: (84.0, 52.0, 48.0), SMALL: (72.0, 49.0, 46.0), SMALLER: (64.0, 43.0, 40.0),
-                 0.0: (64.0, 35.5, 33.0)}  # fmt: skip
-        left, step, wide = next(size for least, size in sizes.items() if w >= least)
-        return (x + left + slot * step, y + (h - high) / 2, wide, high)
+        left, step = self._row_slots(w)
+        high = h - 4
+        return (x + left + slot * step, y + (h - high) / 2, step - 3, high)
+
+    def _row_slots(self, w: float) -> tuple[float, float]:
+        """Where the slots of so wide a row begin, and from one to the next."""
+        left = 84.0 if w >= ROOMY else 76.0 if w >= MIDDLING else 68.0 if w >= SMALL else 60.0
+        return left, min(SLOT_STEP, (w - left - 2) / SLOTS)
 
     def row_hand_box(self, seats: int, seat: Seat) -> Box:
-        """Where a team row shows the drafted cards that wait; in a narrow row over its portrait."""
+        """What is left of a team row at its right end: for damage, a carried shard, drafted cards that wait; where nothing
+        is, the portrait."""
         x, y, w, h = self.row_box(seats, seat)
-        if w < MIDDLING:
-            return self.row_face(seats, seat)
-        left = 452.0 if w >= ROOMY else 398.0
-        return (x + left, y + 4, w - left - 4, h - 8)
+        left, step = self._row_slots(w)
+        left += SLOTS * step + 3
+        return (x + left, y + 4, w - left - 4, h - 8) if w - left - 4 >= ASIDE_LEAST else self.row_face(seats, seat)
 
 
 LEFT, WIDE_ = 1024.0, 872.0
