@@ -157,5 +157,5 @@ def test_names_on_tiles_are_read_from_the_couch(seats):
     for seat, player in enumerate(PEOPLE[:seats]):
         frame = Frame(pygame.Surface(canvas.size), canvas, Audit())
         faces.put(frame, f"tile:{seat}", lay.tile_box(seats, 0, seat))
-        least = 40 if len(player.name) < 7 else 34
+        least = 40 if seats < 9 else 36
         assert [one.size for one in frame.audit if one.text == player.name and one.size >= least and not one.cut]
