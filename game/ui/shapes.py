@@ -34,10 +34,12 @@ def rounded_surface(w: int, h: int, radius: float, fill: str | None = None, fill
 
 
 def rounded_once(w: int, h: int, radius: float, fill: str | None = None, fill2: str | None = None, stroke: str | None = None,
-                 width: float = 0, opacity: float = 1.0) -> pygame.Surface:
-    """The same as a surface of its own, which is not kept: a part of another picture, or something to draw on."""
+                 width: float = 0, opacity: float = 1.0, whole: int = 0) -> pygame.Surface:
+    """The same as a surface of its own, which is not kept: a part of another picture, or something to draw on. `whole`: the
+    width of the box that it will be widened to.
+    """
     w, h = max(1, w), max(1, h)
-    return _rounded(w, h, min(radius, w / 2, h / 2), fill, fill2, stroke, width, opacity)
+    return _rounded(w, h, min(radius, w / 2, h / 2), fill, fill2, stroke, width, opacity, whole)
 
 
 def outline_strips(
@@ -72,12 +74,12 @@ def outline_strips(
 
 
 def _rounded(w: int, h: int, radius: float, fill: str | None, fill2: str | None, stroke: str | None, width: float,
-             opacity: float) -> pygame.Surface:
+             opacity: float, whole: int = 0) -> pygame.Surface:
     """Draws corners and edges only; between the corners one column (and, without gradient, one row) is as the next."""
     corner = math.ceil(max(radius, width)) + 2
     narrow = min(w, 2 * corner + 1)
     low = h if fill2 else min(h, 2 * corner + 1)
-    fine = 2 if w * h < FINE_BELOW else 1
+    fine = 2 if max(w, whole) * h < FINE_BELOW else 1
     drawn = _small_box(narrow, low, radius, fill, fill2, stroke, width, opacity, fine)
     if narrow < w:
         drawn = _widened(drawn, w, corner)
@@ -200,7 +202,7 @@ def shadow_surface(
 def _shadow(w: int, h: int, radius: float, blur: int, colour: str, alpha: int) -> pygame.Surface:
     """All boxes that are large enough share the same corners: only these are blurred, once."""
     rim = blur * 2
-    corner = rim + math.ceil(min(radius, w / 2, h / 2)) + 2 * blur + 2
+    corner = _shadow_corner(w, h, radius, blur)
     narrow, low = (min(side, _whole(2 * corner + 1 - 2 * rim, blur)) for side in (w, h))
 
     def build() -> pygame.Surface:
@@ -214,6 +216,11 @@ def _shadow(w: int, h: int, radius: float, blur: int, colour: str, alpha: int) -
     if narrow < w:
         drawn = _widened(drawn, w + 2 * rim, corner)
     return _heightened(drawn, h + 2 * rim, corner) if low < h else drawn
+
+
+def _shadow_corner(w: int, h: int, radius: float, blur: int) -> int:
+    """So far into the picture of a shadow, its rim included, a row differs from column to column."""
+    return 4 * blur + math.ceil(min(radius, w / 2, h / 2)) + 2
 
 
 def _whole(side: int, blur: int) -> int:
@@ -256,17 +263,21 @@ def panel_surface(
     shift: tuple[int, int],
     alpha: int,
 ) -> tuple[pygame.Surface, int]:
-    """A panel with its shadow below it as one picture, and the rim."""
-    rim = blur * 2 + max(map(abs, shift))
+    """A panel with its shadow below it as one picture, and the rim. Put together at its least width, then widened: half the time."""
+    reach = max(map(abs, shift))
+    rim = blur * 2 + reach
+    corner = _shadow_corner(w, h, radius, blur) + 2 * reach
+    narrow = min(w, _whole(2 * corner + 1 - 2 * rim, blur))
 
     def build() -> pygame.Surface:
-        out = new_surface(w + 2 * rim, h + 2 * rim)
-        soft = _shadow(w, h, radius, blur, SHADOW, alpha)
+        out = new_surface(narrow + 2 * rim, h + 2 * rim)
+        soft = _shadow(narrow, h, radius, blur, SHADOW, alpha)
         out.blit(soft, (rim - 2 * blur + shift[0], rim - 2 * blur + shift[1]))
         if opacity < 1:                                # nothing of the shadow may show through
-            out.blit(tinted(rounded_once(w, h, radius, "#FFFFFF"), "#FFFFFF"), (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
-        out.blit(rounded_once(w, h, radius, fill, fill2, stroke, width, opacity), (rim, rim))
-        return out
+            body = tinted(rounded_once(narrow, h, radius, "#FFFFFF", whole=w), "#FFFFFF")
+            out.blit(body, (rim, rim), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(rounded_once(narrow, h, radius, fill, fill2, stroke, width, opacity, w), (rim, rim))
+        return _widened(out, w + 2 * rim, corner) if narrow < w else out
 
     return memory.get(("panel", w, h, radius, fill, fill2, stroke, width, opacity, blur, shift, alpha), build), rim
 
