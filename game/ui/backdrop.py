@@ -46,6 +46,11 @@ class Backdrop:
         self._begun: tuple[_Ground, list[Part]] | None = None
         """The same while it is being drawn."""
 
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """What panels are laid on."""
+        return self._picture
+
     def forget(self) -> None:
         """Keep no picture: the next one is drawn anew."""
         self._picture = self._spare = self._ground = self._next = self._begun = None

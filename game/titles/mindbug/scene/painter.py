@@ -15,6 +15,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
+from game.titles.mindbug.scene.duelmarks import duel_mark
 from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
@@ -35,10 +36,6 @@ from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Button, Prompt, TopBar, Widget
 
-DUELS = {"wins": "#8FD36B", "loses": "#F08A72", "both": theme.LAMP, "none": theme.CREAM}
-"""The ground of how a duel would end, seen from the attacker."""
-SIGNS = {"wins": "ui_check", "loses": "ui_cross", "both": "ui_swap", "none": "kw_tough"}
-"""The same as a picture."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -79,6 +76,7 @@ class Painter:
         self.prompt_pill = self.prompt_mark = NOWHERE
         """Where the prompt was drawn last, and the question mark at it."""
         self.backdrop = Backdrop()
+        cards.lies_on = lambda: self.backdrop.picture
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         board, view = self.board, self.board.view
@@ -221,16 +219,7 @@ class Painter:
                 if one.card not in now.duels:
                     draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.26, 68)
                     continue
-                how = now.duels[one.card]
-                if lefts.get(x, w) < w:  # of whom its neighbour covers a part there is no room for words
-                    disc = (x + 8, y + h * 0.36, 60, 60)
-                    draw.rounded(f, disc, 30, DUELS[how], None, theme.INK, 4)
-                    draw.icon(f, SIGNS[how], disc[0] + 11, disc[1] + 11, 38)
-                    continue
-                pill = (x - 6, y + h * 0.38, w + 12, 50)
-                draw.shadow(f, pill, 25, 8, 2, 5, 140)
-                draw.rounded(f, pill, 25, DUELS[how], None, theme.INK, 4)
-                draw.text(f, s.say(f"duel_{how}"), (pill[0] + 12, pill[1], pill[2] - 24, 50), "card", 34, theme.INK, "c")
+                duel_mark(f, s.words, now.duels[one.card], (x, y, w, h), lefts.get(x, w) < w)
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.titles.mindbug.rules.actions import Play
+from game.titles.mindbug.rules.actions import Attack, Play
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.duelmarks import duel_mark
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
@@ -32,10 +33,10 @@ class Predraw:
 
     def __init__(
         self, board: MindbugBoard, book: CardBook, faces: Faces, cards: CardGroup, large: CardGroup,
-        notes_of: Callable[[int], list[Note]],
+        notes_of: Callable[[int], list[Note]], duels_of: Callable[[str], dict[int, str]],
     ) -> None:  # fmt: skip
         self.board, self.book, self.faces = board, book, faces
-        self.cards, self.large, self.notes_of = cards, large, notes_of
+        self.cards, self.large, self.notes_of, self.duels_of = cards, large, notes_of, duels_of
         self._ahead = Ahead()
         """Marked with the card that a picture is for, -1: for none."""
 
@@ -53,6 +54,8 @@ class Predraw:
             if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(self.board.view, card, self.book, "full"), z=TOP)
                 jobs += [(card, job) for job in self._steps(self.large, full)]
+            elif answer.target in poses and isinstance(answer.action, Attack):
+                jobs.append((card, partial(self._duels, answer.target, poses[answer.target])))
         return jobs
 
     def _lifted(self, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
@@ -66,7 +69,7 @@ class Predraw:
     def _read(self, large: list[tuple[str, Pose]]) -> Iterator[tuple[int, Job]]:
         """Cards in the inspector, with their notes."""
         size = self.faces.canvas.rect(BOXES["inspector"]).size
-        nowhere = Frame(new_surface(1, 1), self.faces.canvas)
+        nowhere = self._nowhere()
         for key, _ in large:
             card = card_of(key)
             yield card, partial(self.faces.sheet, *size)
@@ -80,6 +83,16 @@ class Predraw:
         yield partial(self.faces.sheet, *resting_size(canvas, laid))
         yield partial(group.bare, canvas, laid)
         yield partial(group.prepare, canvas, [("", laid)])
+
+    def _nowhere(self) -> Frame:
+        return Frame(new_surface(1, 1), self.faces.canvas)
+
+    def _duels(self, target: str, attacker: Pose) -> None:
+        """How an attack would end, and the marks that tell it."""
+        nowhere = self._nowhere()
+        for how in {*self.duels_of(target).values()}:
+            for covered in (False, True):
+                duel_mark(nowhere, self.faces.words, how, attacker.rect, covered)
 
     def _notes_laid(self, nowhere: Frame, card: int) -> None:
         sidebar.fitting(nowhere, self.notes_of(card), BOXES["notes"])
