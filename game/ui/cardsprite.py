@@ -307,8 +307,6 @@ class CardGroup:
             out = self._turned(card, angle, radius, rim, k, look, blur)
         if look.badge and not turn:
             self._badge(out, w, h, k, look)
-        if look.scale != 1:  # no other look is that large
-            self._plain.drop((face, w, h))
         return _packed(out)
 
     def _turned(
