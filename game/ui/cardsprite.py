@@ -20,6 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.raster import shadow_of
+from game.ui.screen import Screen
 
 Faces = Callable[[str, int, int], pygame.Surface]
 """Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know
@@ -133,8 +134,8 @@ class CardGroup:
         self._ready = SurfaceCache(budget // 2)
         self._way = SurfaceCache(budget // 4)
         """Pictures of cards on their way: each is needed for a frame or two and must not drive out the others."""
-        self.lies_on: Callable[[], pygame.Surface | None] = pygame.display.get_surface
-        """The surface that cards are laid on."""
+        self.lies_on: pygame.Surface | None = None
+        """The surface that cards were laid on last."""
         self._largest = largest
         self._sizes: dict[str, tuple[int, int]] = {}
         """The size at which each face rested last: what is on the way is scaled from there."""
@@ -154,7 +155,7 @@ class CardGroup:
             for state in (pose.state, *states):
                 sprite = CardSprite(key, replace(pose, state=state))
                 self._place(canvas, sprite)
-                _pack(sprite.image, self.lies_on())
+                _pack(sprite.image, self.lies_on)
 
     def bare(self, canvas: Canvas, pose: Pose) -> None:
         """Draw the face alone of a card at rest, unless all of it is there: the first half of `prepare`."""
@@ -189,6 +190,7 @@ class CardGroup:
 
     def draw(self, f: Frame) -> None:
         """Blit all cards, lowest first."""
+        self.lies_on = f.surface.under if isinstance(f.surface, Screen) else f.surface
         f.surface.fblits([(sprite.image, sprite.rect.topleft) for sprite in self._placed(f.canvas)])
 
     def parts(self, canvas: Canvas) -> list[Part]:

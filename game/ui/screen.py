@@ -45,17 +45,19 @@ class Screen:
         self.set_clip(None)
         return self
 
-    def end(self) -> None:
-        """The picture is complete: bring it to the window's surface."""
+    def end(self) -> list[pygame.Rect]:
+        """The picture is complete: bring it to the window's surface. Returns where that was drawn on."""
         self._open = False
+        areas = [self._bounds] if self._direct else self._areas()
         if self._direct:
             self._surface.set_clip(None)
             self._shown = None
         else:
-            for area in self._areas():
+            for area in areas:
                 self._paint(self._surface, area)
             self._shown = self._ops
         self._stale = []
+        return areas
 
     def forget(self) -> None:
         """Somebody else has drawn on the window, or the system may have: draw all of the next picture."""
@@ -110,6 +112,11 @@ class Screen:
 
     def get_flags(self) -> int:
         return self._surface.get_flags()
+
+    @property
+    def under(self) -> pygame.Surface:
+        """The surface that all comes to lie on in the end."""
+        return self._surface
 
     def copy(self) -> pygame.Surface:
         """What is to be seen by now, as a surface of its own."""

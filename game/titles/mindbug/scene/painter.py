@@ -76,7 +76,6 @@ class Painter:
         self.prompt_pill = self.prompt_mark = NOWHERE
         """Where the prompt was drawn last, and the question mark at it."""
         self.backdrop = Backdrop()
-        cards.lies_on = lambda: self.backdrop.picture
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         board, view = self.board, self.board.view
@@ -85,6 +84,7 @@ class Painter:
         leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
+        self.cards.lies_on = self.backdrop.picture
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
