@@ -108,7 +108,7 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
             crossed = desk.said.is_cancelled(cards, n)
             hovered = desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys
             looks = [look for look, on in (("cancelled", crossed), ("hovered", hovered)) if on]
-            pose = replace(pose, state="+".join(looks) or pose.state)
+            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="+".join(looks) or pose.state)
         if desk.stage != "vote" and desk.by_keys and desk.lit == f"{HAND_ID}{n}":
             pose = replace(pose, state=f"{pose.state}+focused")
         yield f"{HAND_ID}{n}", pose
