@@ -6,6 +6,7 @@ RUN := .venv/bin/python
 # The tests start many processes: what one has compiled no other compiles again, today or tomorrow. It lies in build/, out of the way.
 test quick check soak: export PYTHONPYCACHEPREFIX = $(CURDIR)/build/bytecode
 test quick check soak: export PYTHONDONTWRITEBYTECODE =
+soak: export CI = true
 play:
 	@$(PYTHON) -m game.dev.environment
 	@$(RUN) main.py

@@ -16,6 +16,7 @@ def share(cases: Iterable[Case], alike: int | Callable[[Case], Hashable]) -> lis
     """The cases to ask: one of those that are alike, or of so many neighbours. Their words (`repr`) choose it, in every run the
     same: over many names every language, size and way has its turn."""
     found = list(cases)
+    assert not any(" at 0x" in repr(case) for case in found), "such words are others in every process"
     if FULL:
         return found
     chosen: dict[Hashable, int] = {}
