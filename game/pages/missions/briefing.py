@@ -114,7 +114,9 @@ class BriefingPage(Page):
         if board is not None:
             picture = self.title.catalog.missions[self.mission.id]
             key = ("briefing", mission.id, self.chart.key(picture, board))
-            f.baked(key, board, lambda inner: self.chart.paint_as_played(inner, picture, board), opaque=False)
+            left, top, wide, high = board  # its shadow lies around it
+            around = (left - 40, top - 40, wide + 80, high + 80)
+            f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board), opaque=False)
         self._task(f)
         draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
 

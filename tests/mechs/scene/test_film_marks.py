@@ -71,7 +71,7 @@ def test_doubts_lie_on_no_mech_and_on_no_other_doubt(mission):
     if table.shown.bomb != NOWHERE:
         x, y = table.desk.geometry.centre_of(table.shown.bomb)
         side, (dx, dy) = table.desk.geometry.square, posts.HEART_AT
-        heart = FRect(0, 0, posts.HEART - 3, posts.HEART - 3)
+        heart = FRect(0, 0, posts.heart_side(table.desk.geometry) - 3, posts.heart_side(table.desk.geometry) - 3)
         heart.center = x + dx * side, y + dy * side
         assert all(not box.colliderect(heart) for box in doubts)
 

@@ -47,6 +47,8 @@ LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
 ROOMY, MIDDLING, SMALL = 540.0, 440.0, 363.0
 """From so wide a row on its portrait has its full size, or a middle one."""
+DISC_BESIDE = 30.0
+"""Where a row leaves so much room beside a portrait, the damage stands there."""
 ASIDE_LEAST = 36.0
 """The room beside a row's slots that is used."""
 SLOT_STEP = 75.0
@@ -345,7 +347,8 @@ class Room:
         x, y, w, h = self.row_box(seats, seat)
         room = 74.0 if w >= ROOMY else 66.0 if w >= MIDDLING else 60.0 if w >= SMALL else 54.0
         d = min(room, h - 8)
-        return (x + (10 if w >= MIDDLING else 6) + (room - d) / 2, y + (h - d) / 2, d, d)
+        free = room - d if room - d < DISC_BESIDE else 0.0  # else something may stand beside it
+        return (x + (10 if w >= MIDDLING else 6) + free / 2, y + (h - d) / 2, d, d)
 
     def row_slot_box(self, seats: int, seat: Seat, slot: Slot) -> Box:
         """A slot in a team row."""
@@ -378,7 +381,7 @@ ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
     "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 154, 84, True, 16, 42, head=112, hand_most=204, big=1.2,
+    None, 1, 146, 84, True, 27, 42, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),

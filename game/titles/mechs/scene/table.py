@@ -64,6 +64,8 @@ WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
 
 
+GLASS_WIDE = 240.0
+"""In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
 """What is guarded is at its last when it bears so many hits, or fewer."""
 
@@ -220,17 +222,20 @@ class TableScene(Table):
         if decision is not None and self.settled:
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
                 return board.asker, self.say_key("pick_cell")
+            if view.stage == "deploy" and not loadout.asked(view):
+                return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
             said = self.say(decision.prompt)
-            return board.asker, self.say_key("spared", words=said) if session.sand_spared else said
+            return board.asker, self.say_key("spared", words=said) if self._spared == "told" else said
         if self.settled and not self.mode.explains:
             return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
-            asked = min(session.decisions(), default=-1) if self.settled and not board.running else -1
-            if asked >= 0:  # not the mech whose line is large
-                return asked, self.say(session.decisions()[asked].prompt)
+            found = session.decisions() if not board.running else {}
+            if found:  # whatever bots lay down meanwhile
+                asked = board.near if board.near in found else min(found)
+                return asked, self.say(found[asked].prompt)
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
@@ -270,6 +275,13 @@ class TableScene(Table):
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         effect = self._effect(view) if words and not self.copilot.words() else ""
         return StageSheet(title, seat, effect or words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+
+    @property
+    def _spared(self) -> str:
+        """Whether the table goes without sand in a draft: "shown" in the place of the glass, or "told" where that is small."""
+        if not self.session.sand_spared or self.board.view.stage != "draft":
+            return ""
+        return "shown" if self.room.glass(len(self.board.view.display))[2] >= GLASS_WIDE else "told"
 
     def _effect(self, view: View) -> str:
         """What the card does that is pointed at, or else lifted: it stands where the question stood, and covers nothing."""
@@ -587,7 +599,8 @@ class TableScene(Table):
         return Moment(
             view, sheet, above, self.accent, self.answers.usable, self.narration.boss_runs, self.hand.draft_scrap(), self.settled,
             self.over, covered, self.inspected(), self.tips_wanted, self.copilot.places(), self.notice, clock, session.paused,
-            self.ctx.motion.reduced, self.film.note(), self.needed(), self.harm.sheet(view, self.asked_words()),
+            self.ctx.motion.reduced, self._spared == "shown", self.film.note(), self.needed(),
+            self.harm.sheet(view, self.asked_words()),
         )  # fmt: skip
 
     def asked_words(self) -> str:

@@ -10,7 +10,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import FIELD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND
-from game.titles.mechs.scene.room import WIDE_LOW, Box, Room
+from game.titles.mechs.scene.room import DISC_BESIDE, ROOMY, WIDE_LOW, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
@@ -123,7 +123,8 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         schematics.pips(f, content.pieces, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
         aw -= PIPS_WIDE + 2
     if not _aside(f, content, (ax, ay, aw, ah)):
-        box = (px - 6, py + d - 34, 40, 40)
+        beside = w >= ROOMY and x + 84 - px - d >= DISC_BESIDE
+        box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (px - 6, py + d - 34, 40, 40)
         draw.rounded(f, box, 20, theme.CORAL_DEEP, None, theme.INK, 3)
         draw.text(f, str(content.damages), box, "card", 40, theme.PAPER, "c")
 

@@ -337,6 +337,8 @@ class TableScene(Table):
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(board.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
+        if self.reveal.covers(view):  # its pages lie over the log
+            lines = []
         if self.talk.open:  # what is said meanwhile stands in the log at once
             return [*self.talk.spots(view), *self.bar.parts]
         if self.time.open and free:

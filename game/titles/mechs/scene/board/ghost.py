@@ -23,8 +23,6 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
-PERIL = posts.HEART
-"""The mark on a Bomb in danger, at least."""
 INTENT, TIE = 34.0, 62.0
 """Intent arrows and the diamond of a tie, in units."""
 
@@ -179,7 +177,7 @@ def peril(f: Frame, g: BoardGeometry, cell: Cell, found: Peril) -> None:
     """What a plan costs the Bomb, at its shoulder: coral where it is sure."""
     if not g.has(cell):
         return
-    px = f.canvas.px(PERIL)
+    px = f.canvas.px(posts.heart_side(g))
     x, y = g.centre_of(cell)
     f.blit_centre(sprites.heart(found.mark, px, bool(found.hits)), x - 0.46 * g.square, y - 0.40 * g.square)
 

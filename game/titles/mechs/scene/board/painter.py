@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board import effectpaint, hazards, sprites
 from game.titles.mechs.scene.board import layout as lay
 from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
 from game.titles.mechs.scene.board.looks import mech_face, pilot_of
-from game.titles.mechs.scene.board.posts import HEART, HEART_AT
+from game.titles.mechs.scene.board.posts import HEART_AT, heart_side
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -197,7 +197,7 @@ def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
 
 def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """How much the Bomb and the School still stand."""
-    px = f.canvas.px(HEART)
+    px = f.canvas.px(heart_side(g))
     bomb = next((pose for key, pose in poses if key == lay.BOMB_KEY), None)
     if bomb is not None and view.bomb != NOWHERE and view.terms.bomb_hp:
         dx, dy = HEART_AT

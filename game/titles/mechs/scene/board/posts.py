@@ -21,8 +21,8 @@ SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die"
 GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 54.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST = 50.0, 40.0
-HEART, HEART_AT = 72.0, (0.34, -0.30)
-"""The Bomb's health, and where it stands from the middle of its square, in squares."""
+HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.34, -0.30)
+"""The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 REACH = 2.5
 """How far from its square, in squares, a mark may give way to what lies there."""
 AROUND = tuple(sorted(
@@ -101,8 +101,13 @@ def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
 
 def _heart(g: BoardGeometry, cell: Cell) -> pygame.FRect:
     """What the Bomb's health takes at its shoulder."""
-    (x, y), (dx, dy) = g.centre_of(cell), HEART_AT
-    return pygame.FRect(x + dx * g.square - HEART / 2, y + dy * g.square - HEART / 2, HEART, HEART)
+    (x, y), (dx, dy), side = g.centre_of(cell), HEART_AT, heart_side(g)
+    return pygame.FRect(x + dx * g.square - side / 2, y + dy * g.square - side / 2, side, side)
+
+
+def heart_side(g: BoardGeometry) -> float:
+    """How large a heart is on squares of this size."""
+    return max(HEART_LEAST, min(HEART, 0.9 * g.square))
 
 
 def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:

@@ -201,7 +201,7 @@ def heart(words: str, px: int, sure: bool = True) -> pygame.Surface:
     def build() -> pygame.Surface:
         fill, colour = (theme.CORAL, theme.WHITE) if sure else (theme.PAPER, theme.INK)
         out = shapes.path_surface(HEART, (100, 100), (px, px), fill, theme.INK, 8).copy()
-        _write(out, words, round(px * 0.6), px * 0.74, round(px * 0.45), colour)
+        _write(out, words, round(px * 0.64), px * 0.76, round(px * 0.45), colour)
         return out
 
     return memory.get(("heart", words, px, sure), build)

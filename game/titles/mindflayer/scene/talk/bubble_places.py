@@ -8,7 +8,7 @@ from math import inf
 
 Box = tuple[float, float, float, float]
 GAP = 14.0
-NAME_SHARE = 0.26
+NAME_SHARE = 0.34
 """The lower part of a tile where its name stands."""
 STEPS = 18
 NEAR = 430.0
