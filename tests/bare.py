@@ -15,5 +15,5 @@ def bare_context(words: Any, motion: Any, **more: Any) -> SimpleNamespace:
     there: dict[str, Any] = dict.fromkeys(("pause", "show_log", "show_help", "finished", "catch_up", "agree_undo"), nothing)
     there |= {"sounds": SimpleNamespace(play=nothing, stop=nothing, muted=False), "colour_marks": False, "keys": False}
     there |= {"hints": lambda session: (), "missed": lambda session: False, "recaps": lambda session: False}
-    there |= {"has_rules": lambda title: True, "confirms": lambda session: False}
+    there |= {"has_rules": lambda title: True, "confirms": lambda session: "", "likely": True}
     return SimpleNamespace(words=words, motion=motion, **{**there, **more})

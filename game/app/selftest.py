@@ -23,6 +23,7 @@ from urllib.request import urlopen
 from game import VERSION
 from game.app.environment import prepare_environment
 from game.content.places import assets_dir, maps_dir, user_home
+from game.home.edition import compiled
 from game.table.child import child_command, child_folder, frozen
 from game.text import languages
 
@@ -85,7 +86,8 @@ def versions() -> str:
 
     kind = "one program" if frozen() else f"Python {platform.python_version()}"
     sdl = ".".join(map(str, pygame.get_sdl_version()))
-    return f"Tablée {VERSION}, {kind}, pygame-ce {pygame.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
+    engines = "compiled" if compiled() else "not compiled"
+    return f"Tablée {VERSION}, {kind}, {engines}, pygame-ce {pygame.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
 
 
 def tried(name: str, job: Callable[[], str]) -> Check:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game import VERSION
-from game.core import match
+from game.bots import ismcts
 from game.home.store import DamagedError, read_json, write_json
 
 FILE = "version.json"
@@ -37,4 +37,4 @@ def _note(folder: Path) -> dict[str, object]:
 
 def compiled() -> bool:
     """Whether rules and bots run as machine code."""
-    return match.__file__.endswith((".so", ".pyd"))
+    return ismcts.__file__.endswith((".so", ".pyd"))

@@ -53,6 +53,7 @@ class Settings:
     recap: bool = True
     confirm: bool = False
     asks_planned: bool = False
+    likely: bool = True
     master: int = 10
     effects: int = 10
     music: int = 8

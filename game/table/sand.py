@@ -37,6 +37,11 @@ class Glass:
         self._left[clock.id] = left = min(self._left.get(clock.id, full), full)
         return clock, left
 
+    @property
+    def spared(self) -> bool:
+        """Whether a glass would run if this table played with sand."""
+        return self.seconds == 0 and self.match.clock() is not None
+
     def left_ms(self) -> int | None:
         """What the next entry of the journal keeps of the glass that runs."""
         running = self.running()

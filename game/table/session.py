@@ -606,6 +606,11 @@ class Session(MatchReader):
         """The sandglass that runs, with its milliseconds left; None as well when the table plays without sand."""
         return self._glass.running()
 
+    @property
+    def sand_spared(self) -> bool:
+        """Whether the rules ask for sand now that this table does without."""
+        return self._glass.spared
+
     def update(self, dt_ms: int) -> None:
         """Let time pass: sand for persons who may answer, half a second for every bot's question."""
         self.paused = self.paused or self._patience.at_end()

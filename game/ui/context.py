@@ -86,8 +86,9 @@ class TableContext(Protocol):
         """Undo would cross a fence (`reason` says which): ask everybody at the table, call `yes` when all agree."""
         ...
 
-    def confirms(self, session: TableSession) -> bool:
-        """Whether a play has to be pressed twice at this table: a slip is no lost match."""
+    def confirms(self, session: TableSession) -> str:
+        """Whether a play has to be pressed twice at this table, for a slip is no lost match: "always" as the settings say,
+        "first" in people's first match, else ""."""
         ...
 
     def once(self, session: TableSession, id: str) -> bool:
@@ -97,6 +98,11 @@ class TableContext(Protocol):
     @property
     def asks_planned(self) -> bool:
         """Whether choices are asked again that were made while a run was planned."""
+        ...
+
+    @property
+    def likely(self) -> bool:
+        """Whether tables tell how likely it is what a card would win."""
         ...
 
     def missed(self, session: TableSession) -> bool:

@@ -191,6 +191,9 @@ class StillTable(MatchReader):
         """No sand."""
         return None
 
+    sand_spared = False
+    """None was asked for."""
+
     @property
     def hints_offered(self) -> bool:
         """Always."""

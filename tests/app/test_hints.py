@@ -60,6 +60,7 @@ def note(table: Any) -> str:
 
 def test_the_sand_waits_while_a_note_is_read(driver: Driver) -> None:
     table = begin(driver, timer=40)
+    table.session.set_seconds(None)  # as after the first match
     assert note(table) == "draft"
     before = table.session.clock_left()[1]
     driver.frames(60)
@@ -67,6 +68,16 @@ def test_the_sand_waits_while_a_note_is_read(driver: Driver) -> None:
     driver.click(OK)
     driver.frames(60)
     assert table.session.clock_left()[1] < before
+
+
+def test_the_first_match_has_no_sand_and_says_so(driver: Driver) -> None:
+    table = begin(driver, timer=40)
+    assert table.session.clock_left() is None and table.session.sand_spared
+    driver.click(OK)
+    assert "First match" in table.prompt(table.session.view())[1]
+    driver.app.context.hint_book.got(("Alice",), "mechs.played")
+    later = begin(driver, timer=40)
+    assert later.session.clock_left() is not None and not later.session.sand_spared
 
 
 def test_each_notion_is_explained_at_its_first_use(driver: Driver) -> None:
@@ -116,7 +127,7 @@ def test_once_for_each_person_and_kept_across_starts(driver: Driver) -> None:
 
 
 def test_other_missions_explain_what_came_later(driver: Driver) -> None:
-    assert note(begin(driver, "M1")) == "" and hints({"mission": "M1"}) == LATER and hints({}) == ()
+    assert note(begin(driver, "M1")) == "draft" and hints({"mission": "M1"})[1:] == LATER and hints({}) == ()
 
 
 def test_hints_are_switched_off_and_told_again(driver: Driver) -> None:

@@ -16,6 +16,7 @@ from game.ui.frame import Frame
 from game.ui.predraw import Ahead
 from game.ui.presenter import Change, Pose, Presenter
 from game.ui.tween import REDUCED_MS, Motion
+from tests.breadth import share
 from tests.gallery.every import all_shots
 from tests.gallery.shot import Shot, shot_context
 
@@ -28,7 +29,7 @@ pictures half a second apart are compared."""
 LEFT_OUT = ("catchup_", "replay_mindup_six", "coach_mind", "mechs_hint")
 """Films that run, and tables at which somebody thinks for long before the picture is taken (without that they are here)."""
 SHOTS = [shot for shot in all_shots() if not shot.name.startswith(LEFT_OUT)]
-PARTS = 4
+PARTS = 8
 
 
 @pytest.fixture(autouse=True)
@@ -79,7 +80,7 @@ def clean(ctx: Any) -> None:
         scene.dirty = False
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", share(range(PARTS), 4))
 def test_every_screen_comes_to_rest(tmp_path: Path, part: int) -> None:
     shots = SHOTS[part::PARTS]
     assert len(shots) > 30

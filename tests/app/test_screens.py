@@ -24,6 +24,7 @@ from game.ui.inputmap import Confirm, Input
 from game.ui.table.table import Table
 from game.ui.widgets import Button, IconButton, Spot
 from tests.blank import blank_pictures
+from tests.breadth import share
 from tests.contrast import PAGES, faint, watched_contrast
 from tests.cuts import watched_cuts
 from tests.faraway import too_near
@@ -32,10 +33,11 @@ from tests.gallery.shot import LANGUAGES, SIZES, opened, shoot
 from tests.larger import dropped, faces_shrunk, shrunk, watched_faces
 
 SHOTS = {shot.name: shot for shot in all_shots()}
-CASES = [(SIZES[0], 100), *((size, 130) for size in SIZES)]
+PAIR = [(SIZES[0], 100), (SIZES[0], 130)]
 """Everything is a share of the picture, so the usual text size is looked at in one size of window."""
-LONGER = "fr"
+MORE = {"en": [(SIZES[1], 130)], "fr": [(SIZES[1], 130), (SIZES[0], 115)]}
 """The language with the longer words is looked at in the middle text size, too."""
+CASES = share([(name, lang) for name in SHOTS for lang in LANGUAGES], lambda case: case[0])
 NOTED = ("mechs_equip", "mechs_refused", "coach_mindflayer_page_", "mindflayer_page_", "mechs_boss_slot")
 """How the names of pictures begin in which cards fill the screen: a note for beginners lies on some until it is got, a refusal
 for some seconds, the words of a card of the Boss while it is pointed at."""
@@ -47,15 +49,15 @@ AT_CARDS = ("guess:", "learn:")
 """What stands on the tile of somebody who is out; and the bubble of a lesson, below which nothing is pressed."""
 GRAZED = 6
 """So many pixels may a note reach over the edge of something: its shadow, its line."""
-DRAWN = ("en", CASES[0])
+DRAWN = ("en", PAIR[0])
 """With real pictures every screen is drawn once; its words stand where they stand without them."""
 
 
-@pytest.mark.parametrize("name", SHOTS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("name", "lang"), CASES)
 def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
     found, audits, faces = [], {}, {}
-    for size, text in [*CASES, (SIZES[0], 115)] if lang == LONGER else CASES:
+    more = share([(name, *look) for look in MORE[lang]], lambda look: look[0])
+    for size, text in [*PAIR, *(look for _, *look in more)]:
         audit = audits[size, text] = Audit()
         real = (lang, (size, text)) == DRAWN
         ground = watched_contrast() if real and name.startswith(PAGES) else nullcontext()

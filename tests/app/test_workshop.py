@@ -15,8 +15,9 @@ import pytest
 from game.home import filemanager
 from game.home.workshop.service import Workshop
 from game.pages.workshop import shelf as shelf_page
-from game.pages.workshop.page import LOOK_EVERY_MS, DrawingPage
+from game.pages.workshop.page import DrawingPage
 from game.pages.workshop.shelf import ShelfPage
+from game.pages.workshop.watch import LOOK_EVERY_MS
 from game.table.games.crew import InlineCrew
 from game.titles import title
 from game.titles.base import Loaded

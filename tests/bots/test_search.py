@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.flat import FlatBot
 from game.bots.greedy import GreedyBot
 from game.bots.ismcts import IsmctsBot, Tuning
 from game.bots.outcomes import random_playout, worth
@@ -76,11 +77,11 @@ def ask(bot: Any, rules: Any, state: Any, seat: int, seed: int = 1) -> Action:
     return bot.choose(view, (), decision, Dice(seed))
 
 
-@pytest.mark.parametrize("bot", ["greedy", "search"])
+@pytest.mark.parametrize("bot", ["greedy", "flat", "search"])
 def test_a_win_at_hand_is_taken(bot: str) -> None:
     rules = duel.TITLE.rules
     state = duel_state([[5], [1, 1]], [1, 2], duel.AIM, card=3)
-    players = {"greedy": GreedyBot(rules, duel.value), "search": IsmctsBot(rules, Tuning(60))}
+    players = {"greedy": GreedyBot(rules, duel.value), "flat": FlatBot(rules, 60), "search": IsmctsBot(rules, Tuning(60))}
     assert ask(players[bot], rules, state, 0) == duel.Aim(1)
 
 
@@ -114,6 +115,7 @@ def wins(one: Any, other: Any, deals: int) -> float:
 def test_search_and_one_ply_beat_lots() -> None:
     rules = duel.TITLE.rules
     assert wins(GreedyBot(rules, duel.value, settle=duel.settle), RandomBot(), 20) > 0.6
+    assert wins(FlatBot(rules, 30), RandomBot(), 12) > 0.6
     assert wins(IsmctsBot(rules, Tuning(30)), RandomBot(), 12) > 0.6
 
 
@@ -135,7 +137,7 @@ def test_a_bot_cannot_see_more_than_its_view() -> None:
         view = rules.view(state, frozenset({0}))
         partner = rules.sample_world(view, Dice(deal + 1))
         assert partner.key() != state.key() and rules.view(partner, frozenset({0})) == view
-        for bot in (IsmctsBot(rules, Tuning(30)), GreedyBot(rules, duel.value, worlds=3)):
+        for bot in (IsmctsBot(rules, Tuning(30)), FlatBot(rules, 30), GreedyBot(rules, duel.value, worlds=3)):
             assert ask(bot, rules, state, 0, seed=deal) == ask(bot, rules, partner, 0, seed=deal)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from game.dev.laws import setups
 from game.titles import Title, titles
+from tests.breadth import FULL
 from tests.core.toys import TOYS
 
-FULL = os.environ.get("CI") == "true"
-"""Nothing lands before it has gone through as many matches and pairs as the laws of the house name."""
 MATCHES = (
     {"mindbug": 2_000, "mindup": 2_000, "mechs": 180, "mindflayer": 700}
     if FULL

@@ -15,13 +15,14 @@ from game.core.players import Player
 from game.core.types import Action, Event, Seat, Setup
 from game.dev.laws import draw_move, partner_of
 from game.titles import Title
-from tests.conformance.houses import FULL, find, house
+from tests.breadth import FULL, share
+from tests.conformance.houses import find, house
 
 PAIRS = 200 if FULL else 72
 SHOWN = 4
 """So many positions of a match are shown, wherever they lie: titles with long matches are seen at as many tables as others."""
 ITERATIONS = 30
-LEVELS = [(each, level) for each in house() for level in each.levels]
+LEVELS = share([(each.id, level) for each in house() for level in each.levels], 2)
 
 
 def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:
@@ -69,9 +70,10 @@ def pairs(name: str, count: int) -> list[Pair]:
     return found
 
 
-@pytest.mark.parametrize("each, level", LEVELS, ids=[f"{each.id}-{level}" for each, level in LEVELS])
-def test_partners_get_the_same_move(each: Title, level: str, soak: int) -> None:
+@pytest.mark.parametrize(("name", "level"), LEVELS)
+def test_partners_get_the_same_move(name: str, level: str, soak: int) -> None:
     """Both hear the seat's true story; two bots are made, so that none remembers the other position."""
+    each = find(name)
     rules: Any = each.rules
     different = 0
     for seed, (seat, state, partner, story) in enumerate(pairs(each.id, PAIRS * soak)):

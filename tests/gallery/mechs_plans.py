@@ -76,6 +76,7 @@ LEFT: dict[str, Any] = {
 }  # fmt: skip
 """One mech has left the board already."""
 SHOTS: list[Shot] = [
+    Shot("mechs_equip_first", table(equip(2, envelopes=1), 2)),
     Shot("mechs_equip", table(equip(), 4)),
     Shot("mechs_equip_ten", table(equip(2, envelopes=10, mission="M10"), 2, ("0 equip rocket_carpet",))),
     Shot("mechs_equip_wrench", table(equip(2, envelopes=10, mission="M10"), 2, ("0 done",))),

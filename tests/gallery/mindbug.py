@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core.players import Player
+from game.core.types import HIDDEN
 from game.titles.mindbug.scene.positions import StillTable, staged
 from game.titles.mindbug.scene.table import HOVER_MS, TableScene
 from game.ui.inputmap import Hold
@@ -145,6 +146,26 @@ def _refuse(name: str) -> Callable[[TableScene], None]:
     return prepare
 
 
+def _fight(blocker: str, ms: int) -> tuple[Callable[[Any], Scene], Callable[[TableScene], None]]:
+    """The Elephantopus is blocked, and so long after that."""
+
+    def build(ctx: Any) -> Scene:
+        ctx.change(speed=1)
+        scene = table(_near(), _far(), ATTACK, active=1)(ctx)
+        assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+        match = scene.session.match
+        options = match.pending()[0].options
+        card = scene.book.names.index(blocker)
+        match.submit(0, next(one for one in options if getattr(one, "card", HIDDEN) == card))
+        return scene
+
+    def prepare(scene: TableScene) -> None:
+        for _ in range(ms // 20):
+            scene.update(20)
+
+    return build, prepare
+
+
 NINE = [
     "rhino_turtle*",
     "shield_bugs",
@@ -184,10 +205,12 @@ DECISION = table(_near(), _far(hand=["gorillion", *FAR_HAND[1:]]), ("1: play gor
 
 HUNT = table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAND[1:]), ("0: attack killer_bee",))
 
+FIGHT_BUILT, FIGHT_SEEN = _fight("rhino_turtle", 1_400)
 SHOTS: list[Shot] = [
     Shot("mindbug_main", table(_near(), _far())),
     Shot("mindbug_main_keys", table(_near(), _far()), "keys", _rest_on_card("giraffodile")),
     Shot("mindbug_block", table(_near(), _far(), ATTACK, active=1)),
+    Shot("mindbug_fight", FIGHT_BUILT, prepare=FIGHT_SEEN),
     Shot("mindbug_why_not", table(_near(), _far(), ATTACK, active=1), prepare=_refuse("goblin_werewolf")),
     Shot("mindbug_power", table(_near(play=[*MINE, "urchin_hurler"]), _far()), prepare=_rest_on_card("goblin_werewolf")),
     Shot("mindbug_thinking", table(_near(), _far(), active=1, thinking=1)),

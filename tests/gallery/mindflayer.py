@@ -11,6 +11,8 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE
+from game.titles.mindflayer.rules.events import HandClaimed
+from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
@@ -204,6 +206,17 @@ def talked(build: Callable[[Any], Scene], gifts: int = 5) -> Callable[[Any], Sce
     return played
 
 
+def claimed(then: Callable[[TableScene], None]) -> Callable[[TableScene], None]:
+    """Most seats have said what they hold."""
+
+    def prepare(scene: TableScene) -> None:
+        claims = [HandClaimed(n, n % 4, n % 5) for n in range(len(scene.session.players)) if n % 4 != 3]
+        vars(scene)["deeds"] = lambda: tuple(Deed(6, claim.seat, claim) for claim in claims)
+        then(scene)
+
+    return prepare
+
+
 ROLLS = [0] * 90
 BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
 OUT = {"hand": [HIT, HIT, HIT, WAFFLE], "out": True}
@@ -242,10 +255,10 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_thunder", moving(table(4, STRUCK, players=LONG)), prepare=given_to(3, 1500)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_gift_told", moving(table(7, {"met": 1})), prepare=given_to(2, 1200)),
-    Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=gone_on(1400)),
+    Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),
-    Shot("mindflayer_shown_ten", answered(at_meeting(10, "arcade", players=LONG), 8), "keys", gone_on(100)),
+    Shot("mindflayer_shown_ten", answered(at_meeting(10, "arcade", players=LONG), 8), "keys", claimed(gone_on(100))),
     Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 4)), prepare=gone_on(2600)),
     Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
     Shot("mindflayer_out_alone", table(6, {"active": 2, "seats": [OUT, *PLAIN[1:6]]}, players=ALONE)),

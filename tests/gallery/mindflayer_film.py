@@ -11,7 +11,7 @@ from game.core.players import Player
 from game.core.types import Event, Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import Accuse, Guess, Hold, Plead, Trust
+from game.titles.mindflayer.rules.actions import NONE, Accuse, Guess, Hold, Plead, Trust
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.table import TableScene
@@ -44,14 +44,16 @@ def played(seats: int, seed: int, players: Sequence[Player], options: Mapping[st
     return match
 
 
-def film(seats: int, seed: int, wanted: str = "all", column: str = "meeting", players: Sequence[Player] = ()) -> Build:
-    """Builds the page at the end of the second column of a kind, with a filter."""
+def film(
+    seats: int, seed: int, wanted: str = "all", column: str = "meeting", players: Sequence[Player] = (), seat: int = NONE
+) -> Build:
+    """Builds the page at the end of the second column of a kind, with a filter, and with the moments of one seat."""
 
     def build(ctx: Any) -> Scene:
         page = FilmPage(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
         columns = [one for one in page.cursor.film.columns if one.kind == column]
         page.cursor.at = columns[min(1, len(columns) - 1)].last
-        page.cursor.filter = wanted
+        page.cursor.filter, page.cursor.seat = wanted, seat
         if wanted == "doubts":
             page.doubts.run()
         return page
@@ -88,6 +90,7 @@ def counting(step: int) -> Prepare:
         scene.update(0)
         scene.reveal.step = step
         scene.reveal.follow(10_000)
+        scene.rebuild()
 
     return prepare
 
@@ -133,6 +136,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_film_seven", film(7, 5), "keys"),
     Shot("mindflayer_film_ten", film(10, 8, "flayers", players=LONG), "pad"),
     Shot("mindflayer_film_claims", film(6, 9, "claims", "gift")),
+    Shot("mindflayer_film_seat", film(6, 9, players=LONG, seat=2)),
     Shot("mindflayer_film_doubts", film(6, 9, "doubts", players=LONG)),
     Shot("mindflayer_film_doubts_ten", film(10, 8, "doubts", "gift")),
     Shot("mindflayer_film_end", film(5, 4, "out", "end")),

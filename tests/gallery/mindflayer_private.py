@@ -63,14 +63,17 @@ def said(scene: TableScene) -> None:
     opened()(scene)
 
 
-def told(turned_: bool, *kinds: int) -> Prepare:
-    """Open the page that is due: it begins with what has become of the team, and with cards of these kinds that have come."""
+def told(turned_: bool, *kinds: int, mixed: bool = False) -> Prepare:
+    """Open the page that is due: it begins with what has become of the team, and with cards of these kinds that have come; the
+    first two `mixed` in an exchange."""
 
     def prepare(scene: TableScene) -> None:
         opened(ms=0)(scene)
         now = scene.session.view().seats[scene.board.near].team
         opening = scene.private.opening
-        opening.telling = Turn(1 - now if turned_ else now, now, tuple(Came(kind, n + 1) for n, kind in enumerate(kinds)))
+        came = [Came(kind, n + 1) for n, kind in enumerate(kinds)]
+        came[:2] = [Came(kind, 1, 6, True) for kind in kinds[:2]] if mixed else came[:2]
+        opening.telling = Turn(1 - now if turned_ else now, now, tuple(came))
         scene.private.update(LONG_MS)
         scene.refresh()
         scene.update(0)
@@ -142,6 +145,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),
     Shot("mindflayer_page_turned", turned_at(7), prepare=told(True, 3, 0)),
     Shot("mindflayer_page_not_turned", asked(7, "radio", 0), prepare=told(False, 3, 2)),
+    Shot("mindflayer_page_exchanged", asked(7, "radio", 0), prepare=told(False, 0, 2, mixed=True)),
+    Shot("mindflayer_page_exchanged_longest", asked(10, "radio", 0, LONG), prepare=told(False, 0, 2, 1, 2, mixed=True)),
     Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4)),
     Shot("mindflayer_page_rest", asked(7, "town_hall"), prepare=rested("page:tile:3")),
     Shot("mindflayer_page_guess", eyes_of(5, 10, ALL_TEN, LONG), prepare=opened(asked="guess")),

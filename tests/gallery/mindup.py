@@ -220,6 +220,30 @@ def _moving(build: Callable[[Any], Scene]) -> Callable[[Any], Scene]:
     return moving
 
 
+def turned(seats: int, players: Sequence[Player] = ()) -> Callable[[Any], Scene]:
+    """A table that sees all the cards of a turn come up."""
+
+    def build(ctx: Any) -> Scene:
+        scene = table(seats, 2, 4, 1, players=players)(ctx)
+        assert isinstance(scene, TableScene) and isinstance(scene.session, StillTable)
+        match = scene.session.match
+        for seat in range(seats):
+            match.submit(seat, match.pending()[seat].options[seat % 3])
+        return scene
+
+    return _moving(build)
+
+
+def gone_on(ms: int) -> Callable[[TableScene], None]:
+    """So long after it has begun."""
+
+    def prepare(scene: TableScene) -> None:
+        for _ in range(ms // 20):
+            scene.update(20)
+
+    return prepare
+
+
 def again(scene: TableScene) -> None:
     """Open the sheet of the round before the last one."""
     scene.update(0)
@@ -250,6 +274,10 @@ SHOTS: list[Shot] = [
     Shot("mindup_marks", _marks(table(4, 3, 5, 0, sealed=(3,)))),
     Shot("mindup_marks_six", _marks(table(6, 2, 6, 0))),
     Shot("mindup_curtain", table(4, 2, 4, 1, players=PEOPLE)),
+    Shot("mindup_turn", turned(4), prepare=gone_on(2_900)),
+    Shot("mindup_turn_three", turned(3), prepare=gone_on(3_400)),
+    Shot("mindup_turn_six", turned(6), prepare=gone_on(4_700)),
+    Shot("mindup_turn_watching", turned(5, BOTS), prepare=gone_on(3_600)),
     Shot("mindup_watching", table(5, 2, 4, 1, players=BOTS, sealed=(0, 4))),
     Shot("mindup_then", table(4, 3, 3, 2, sealed=(1, 2, 3, 0)), prepare=_look_back),
     Shot("mindup_over", _last_turn),

@@ -7,6 +7,6 @@ import os
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from tests.app.conftest import pictures
+from tests.app.conftest import blank, pictures
 
-__all__ = ["pictures"]
+__all__ = ["blank", "pictures"]

@@ -22,11 +22,12 @@ from game.phones.service import Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.app.driver import Driver, make_app
+from tests.breadth import share
 from tests.mindflayer.scene.test_handover import counted, seconds
 from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
 
-pytestmark = needs_browser
+pytestmark = [needs_browser, pytest.mark.usefixtures("blank")]
 NOBODY: frozenset[int] = frozenset()
 HOLD_S, LATE_HOLD_S, MISSED_S = 0.08, 1.3, 0.8
 QUICK = "tablee.pace.deaf = 0; tablee.pace.hold = 20"
@@ -48,6 +49,8 @@ FRENCH = "P1"
 """Language is per phone."""
 DRAWN_EVERY = 10
 """Pictures that nobody looks at: one in so many is drawn."""
+REST_S = 0.005
+"""Between two frames the browser has the processor to itself."""
 OWN_MEMORY = """
 for (const name of ["getItem", "setItem", "removeItem"]) {
   const kept = Storage.prototype[name];
@@ -115,6 +118,7 @@ class Evening:
         while not so():
             assert time.monotonic() < end
             self.hand.frames(1, 100)
+            time.sleep(REST_S)
 
     def _sit_down(self, name: str) -> str:
         """A new window whose page keeps things under names of its own: scan, say who it is."""
@@ -239,13 +243,7 @@ def evening(tmp_path: Path, name: str, seats: int, held: int, here: int = 0) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "held"),
-    [
-        ("mindflayer", 5, 2),
-        ("mindbug", 2, 2),
-        ("mindup", 4, 4),
-        ("mechs", 2, 2),
-    ],
+    ("name", "seats", "held"), share([("mindflayer", 5, 2), ("mindbug", 2, 2), ("mindup", 4, 4), ("mechs", 2, 2)], 4)
 )
 def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: Path) -> None:
     with evening(tmp_path, name, seats, held) as made:

@@ -12,6 +12,7 @@ import pytest
 from game.core.players import Player
 from game.titles import title, title_ids
 from tests.blank import blank_pictures
+from tests.breadth import share
 from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, TWO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
@@ -81,7 +82,7 @@ def _out(robot: Robot) -> bool:
     return bool(people) and all(getattr(side, "out", False) for side in people)
 
 
-@pytest.mark.parametrize("evening", EVENINGS)
+@pytest.mark.parametrize("evening", share(EVENINGS, lambda name: (EVENINGS[name].title, EVENINGS[name].way)))
 def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> None:
     with nullcontext() if evening in DRAWN else blank_pictures():
         _play(EVENINGS[evening], open_house, monkeypatch)

@@ -7,9 +7,9 @@ import random
 import pygame
 import pytest
 
-from game.core.players import Player
 from game.core.resume import resume
 from game.titles import title, title_ids
+from tests.breadth import share
 from tests.robot import mindflayer
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
@@ -79,9 +79,11 @@ class Monkey:
                 house.frame(dice.choice((16, 100, 600)))
 
 
-@pytest.mark.parametrize("name", title_ids(hidden=True))
-@pytest.mark.parametrize(("players", "seed"), [(DUEL, 1), (SOLO, 2)])
-def test_anything_may_be_pressed(name: str, players: tuple[Player, ...], seed: int, open_house, monkeypatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "many"), share([(name, many) for name in title_ids(hidden=True) for many in (1, 2)], lambda case: case[0])
+)
+def test_anything_may_be_pressed(name: str, many: int, open_house, monkeypatch) -> None:
+    players, seed = (DUEL, 1) if many == 2 else (SOLO, 2)
     house = open_house(speed=2)
     watch = watch_over(name, house, monkeypatch)
     monkey = Monkey(house, seed)

@@ -16,6 +16,7 @@ from game.app.crash import SOON_MS
 from game.core.resume import resume
 from game.pages.trouble.pages import Broken
 from game.titles import title, title_ids
+from tests.breadth import FULL
 from tests.robot.company import SOLO, company
 from tests.robot.house import STEP_MS, House
 from tests.robot.test_monkey import Monkey
@@ -25,7 +26,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),  # thrown while a generator is swept up
 ]
 
-THROWS = 50
+THROWS = 50 if FULL else 15
 """For each title."""
 CALLS = (30, 300, 3000)
 """A call among the next so many raises: in the input, in a picture, or some pictures later."""

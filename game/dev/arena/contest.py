@@ -8,7 +8,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from game.table.games.bout import RANDOM
+from game.table.games.bout import FLAT, RANDOM
 from game.titles import Title
 
 MOST = 10**6
@@ -64,7 +64,7 @@ class Contest(ABC):
 
     def check_level(self, level: str) -> None:
         """Raises ValueError for a level that the title does not have."""
-        names = dict.fromkeys((RANDOM, *self.title.levels, *self.title.yardsticks))
+        names = dict.fromkeys((RANDOM, *self.title.levels, *self.title.yardsticks, FLAT))
         if level not in names:
             raise ValueError(f"unknown level {level!r}; {self.title.id} has: {', '.join(names)}")
 

@@ -141,7 +141,7 @@ class Places(Contest):
 
     @staticmethod
     def arguments(parser: argparse.ArgumentParser) -> None:
-        parser.add_argument("--seats", required=True, help="a level per seat: strong,regular (strong:200 = with 200 iterations)")
+        parser.add_argument("--seats", required=True, help="a level per seat: strong,flat (strong:200 = with 200 iterations)")
         parser.add_argument(
             "--options", default="", help="the lobby's options: objectives=3,memory_aid=true (default: as shipped)"
         )

@@ -72,7 +72,7 @@ def icons(folder: Path) -> None:
 def wheel(out: Path) -> Path:
     """The wheel of this checkout. Raises CalledProcessError."""
     subprocess.run([sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(out), str(ROOT)], check=True)
-    return next(out.glob(f"tablee-{VERSION}-*.whl"))
+    return max(out.glob(f"tablee-{VERSION}-*.whl"), key=lambda path: path.stat().st_mtime)
 
 
 def folder(out: Path) -> Path:

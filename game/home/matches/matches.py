@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.journal import JournalError
 from game.core.types import Msg, msg
 from game.home import series
+from game.home.hints import PLAYED, HintBook, people_of
 from game.home.lengths import Lengths
 from game.home.matches.campaign import FREE, OPTION
 from game.home.matches.plan import PARTNER_LEVEL, Plan, SeatPlan
@@ -67,6 +68,9 @@ class Counts(Protocol):
 
 class Needs(Keeps, Protocol):
     """What matches ask of the house."""
+
+    @property
+    def hint_book(self) -> HintBook: ...
 
     @property
     def evening(self) -> Evenings: ...
@@ -263,8 +267,18 @@ class Matches:
     def sit_down(self, session: Session, fresh: bool = False) -> Seated:
         """Somebody sits at this table from now on."""
         self.session = session
+        if self._spares(session):
+            session.set_seconds(0)
         self.sittings.sit_down(session, fresh)
         return Seated(session)
+
+    def _spares(self, session: Session) -> bool:
+        """Whether a table goes without the sand that is chosen with its match: somebody there plays the first one, and need not
+        read unknown cards against it. Another length than the usual one was wanted."""
+        found, people = title(session.title), people_of(session)
+        if not found.chooser or not people or self.chosen_sand != found.defaults()[found.chooser_class().sand]:
+            return False
+        return bool(self.ctx.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
 
     # ------------------------------------------------------------------ leave and end
     def leave(self, session: TableSession) -> None:

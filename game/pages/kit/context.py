@@ -247,10 +247,12 @@ class MatchContext(CommonContext):
         """Open the page about phones over the table."""
         self.app.go(ways.ShowPhones(session=session))
 
-    def confirms(self, session: TableSession) -> bool:
+    def confirms(self, session: TableSession) -> str:
         """Whether plays are confirmed: where the settings say so, and for people in their first match of a title."""
+        if self.app.settings.confirm:
+            return "always"
         people = people_of(session)
-        return self.app.settings.confirm or bool(people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]))
+        return "first" if people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]) else ""
 
     def once(self, session: TableSession, id: str) -> bool:
         """Whether the people at this table are told something for the first time: from now on they have been."""
@@ -264,6 +266,11 @@ class MatchContext(CommonContext):
     def asks_planned(self) -> bool:
         """As the settings say."""
         return self.app.settings.asks_planned
+
+    @property
+    def likely(self) -> bool:
+        """As the settings say."""
+        return self.app.settings.likely
 
     def hints(self, session: TableSession) -> Sequence[Hint]:
         """The title's hints that the people at this table have not got yet; none where they are switched off."""

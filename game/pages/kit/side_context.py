@@ -50,12 +50,17 @@ class SideContext(CommonContext):
     def show_phones(self, session: TableSession) -> None:
         """Nobody plays on a phone here."""
 
-    def confirms(self, session: TableSession) -> bool:
-        return False
+    def confirms(self, session: TableSession) -> str:
+        return ""
 
     @property
     def asks_planned(self) -> bool:
         """Always: whoever learns sees every question."""
+        return True
+
+    @property
+    def likely(self) -> bool:
+        """Always, for the same reason."""
         return True
 
     def once(self, session: TableSession, id: str) -> bool:

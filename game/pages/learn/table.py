@@ -93,6 +93,11 @@ class Guided(Mode):
         """Not under the shade of the bubble."""
         return self.bubble is None or not self.due
 
+    def prompt(self, words: str) -> str:
+        """Nothing while the bubble is only read: whose turn it is matters when it has gone."""
+        step = self.session.step
+        return "" if self.bubble is not None and self.due and step is not None and step.read_only else words
+
     def tells(self, words: str) -> bool:
         """While the bubble is there, it says the sentence itself."""
         if self.bubble is None or not self.due:

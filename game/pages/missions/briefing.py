@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.home.matches.campaign import FREE, Campaign
 from game.home.matches.plan import Plan
@@ -10,7 +11,7 @@ from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.missions import results as mission_results
 from game.pages.kit.page import Page, mat_of, title_name
-from game.titles import Title
+from game.titles import Title, scene_part
 from game.ui import draw, theme
 from game.ui.chooser import Briefing, Chooser, Line, Mission
 from game.ui.focus import Act
@@ -26,6 +27,8 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
+BESIDE, OVER, FEW = 480.0, 250.0, 4
+"""How wide the board is beside what is new, or how high over so few lines of it."""
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
 SAID = 30.0
 """What the face says is at most so large."""
@@ -42,6 +45,7 @@ class BriefingPage(Page):
         self.title, self.plan, self.onward = title, plan, onward
         self.mat, self.motif = mat_of(title.id)
         self._chooser, self._words = chooser, ctx.words
+        self.chart: Any = scene_part(title.id, "chart")
 
     @property
     def chooser(self) -> Chooser:
@@ -101,13 +105,33 @@ class BriefingPage(Page):
     def paint(self, f: Frame) -> None:
         """News at the left, the task at the right."""
         mission = self.mission
-        x, y, w, h = BOXES["news"]
+        x, y, w, _ = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
         draw.text(f, mission.kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
-        news(f, self.briefing.news, (x + 24, y + HEAD, w - 48, h - HEAD - 20), PICTURE, 34)
+        told, board = self._shares()
+        news(f, self.briefing.news, told, PICTURE, 34)
+        if board is not None:
+            picture = self.title.catalog.missions[self.mission.id]
+            key = ("briefing", mission.id, self.chart.key(picture, board))
+            left, top, wide, high = board  # its shadow lies around it
+            around = (left - 40, top - 40, wide + 80, high + 80)
+            f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board), opaque=False)
         self._task(f)
         draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _shares(self) -> tuple[Place, Place | None]:
+        """Where what is new stands, and where the board: beside it, or over it where its squares are larger that way."""
+        x, y, w, h = BOXES["news"]
+        if self.chart is None:
+            return (x + 24, y + HEAD, w - 48, h - HEAD - 20), None
+        picture, low = self.title.catalog.missions[self.mission.id], y + h - 20
+        beside, over = (x + w - BESIDE - 20, y + 24, BESIDE, h - 48), (x + 24, y + HEAD - 8, w - 48, OVER)
+        few = len(self.briefing.news) <= FEW
+        if few and self.chart.side(picture, over) > self.chart.side(picture, beside):
+            top = y + HEAD + OVER
+            return (x + 24, top, w - 48, low - top), over
+        return (x + 24, y + HEAD, w - BESIDE - 56, low - y - HEAD), beside
 
     def _task(self, f: Frame) -> None:
         """Goals and defeats, the numbers of this table, the face and its hint, the best results."""
@@ -155,12 +179,19 @@ class BriefingPage(Page):
         draw.rich(f, words, inner, SAID, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
 
+def _tallest(f: Frame, lines: Sequence[Line], wide: float, size: float) -> float:
+    return max(draw.rich_height(f, line.words, wide, size, 1.14) for line in lines)
+
+
 def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:
     """Lines on paper with large pictures, spread over a box from the top."""
     x, y, w, h = box
     if not lines:
         return
-    tallest = max(draw.rich_height(f, line.words, w - picture - 28, size, 1.14) for line in lines)
+    tallest = _tallest(f, lines, w - picture - 28, size)
+    if tallest > h / len(lines):  # letters become as small as they were
+        size /= f.canvas.t
+        tallest = _tallest(f, lines, w - picture - 28, size)
     step = min(h / len(lines), max(picture * 1.5, tallest + 20))
     seen = min(picture, step - 12)
     for n, line in enumerate(lines):

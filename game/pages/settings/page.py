@@ -84,6 +84,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("reduced", "reduced", "ui_jump", "switch", (), True),
         Line("recap", "recap", "ui_replay", "switch", (), True),
         Line("asks_planned", "asks_planned", "ui_step", "switch", (), True),
+        Line("likely", "likely", "mu_orange", "switch", (), True),
     ),
     "controls": (),
     "about": (),

@@ -21,14 +21,14 @@ from game.pages.kit.page import Page, mat_of
 from game.pages.workshop import faults, figures
 from game.pages.workshop.figures import CellKey
 from game.pages.workshop.layout import BOXES, cell_box
+from game.pages.workshop.watch import Watch
 from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.inputmap import Input, Window
+from game.ui.inputmap import Input
 from game.ui.widgets import Button, ScrollArea, Segments, Widget
 
-LOOK_EVERY_MS = 500
 """So often the folder is looked into: what is saved is here within two seconds, with the time that reading it takes."""
 MINUTE, HOUR = 60, 3600
 FACE = 92.0
@@ -55,7 +55,7 @@ class DrawingPage(Page):
         self.fault = 0
         self.area = ScrollArea("faults", BOXES["faults"])
         self.clock = time.time
-        self._looked_ms = 0.0
+        self._folder = Watch(self.shelf)
         self._resume = False
         """The bots were at work when another page was opened."""
         self._awaited = False
@@ -345,17 +345,14 @@ class DrawingPage(Page):
         super().resume()
 
     def handle(self, record: Input) -> None:
-        """Who comes back from the editor may have saved there."""
-        if isinstance(record, Window) and record.what == "gained":
-            self.shelf.look()
+        """The folder is looked at as well."""
+        self._folder.hear(record)
         super().handle(record)
 
     def update(self, dt_ms: int) -> None:
         """What was saved, and what was played."""
         super().update(dt_ms)
-        before, self._looked_ms = self._looked_ms, self._looked_ms + dt_ms
-        if self._looked_ms // LOOK_EVERY_MS > before // LOOK_EVERY_MS:
-            self.shelf.look()
+        if self._folder.tick(dt_ms):
             self.dirty = True  # so long ago it was saved
         if self.shelf.update():
             self._take()

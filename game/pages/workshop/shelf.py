@@ -10,11 +10,12 @@ from game.home.workshop.shelf import Drawn, Shelf
 from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.page import Page, mat_of
+from game.pages.workshop.watch import Watch
 from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
-from game.ui.inputmap import Input, Window
+from game.ui.inputmap import Input
 from game.ui.widgets import Button, ScrollArea, Widget
 
 Place = tuple[float, float, float, float]
@@ -25,7 +26,6 @@ BOXES: dict[str, Place] = {
     "sentence": (780, 940, 490, 120),
     "new": (1288, 942, 608, 116),
 }
-LOOK_EVERY_MS = 500
 ACROSS = 4
 CARD = (446.0, 386.0)
 GAP, EDGE = 16.0, 8.0
@@ -77,7 +77,7 @@ class ShelfPage(Page):
         self.chart: Any = scene_part(name, "chart")
         self.shelf: Shelf = ctx.workshop.shelf(self.title)
         self.area = ScrollArea("rows", BOXES["rows"])
-        self._looked_ms = 0.0
+        self._folder = Watch(self.shelf)
         self.shelf.look()
         self.shelf.update()
 
@@ -137,17 +137,14 @@ class ShelfPage(Page):
         super().resume()
 
     def handle(self, record: Input) -> None:
-        """Who comes back from the editor may have saved there."""
-        if isinstance(record, Window) and record.what == "gained":
-            self.shelf.look()
+        """The folder is looked at as well."""
+        self._folder.hear(record)
         super().handle(record)
 
     def update(self, dt_ms: int) -> None:
         """What has come, gone or changed."""
         super().update(dt_ms)
-        before, self._looked_ms = self._looked_ms, self._looked_ms + dt_ms
-        if self._looked_ms // LOOK_EVERY_MS > before // LOOK_EVERY_MS:
-            self.shelf.look()
+        self._folder.tick(dt_ms)
         if self.shelf.update():
             self.rebuild()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from time import process_time
 from typing import Any
 
+from game.bots.flat import FlatBot
 from game.bots.random_bot import RandomBot
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules
@@ -13,13 +14,19 @@ from game.core.types import Action, Event, Seat, Setup
 from game.table.floor import talk_round
 from game.titles.base import Title
 
-RANDOM = "random"
-"""The level that no title has to have."""
+RANDOM, FLAT = "random", "flat"
+"""Levels that no title has to have: drawn answers, and flat Monte Carlo (`flat:100`: with 100 playouts a decision)."""
+PLAYOUTS = 1000
 
 
 def bot_of(title: Title, level: str) -> Bot[Any]:
-    """A bot of the title, or the random one that every title can be measured against."""
-    return RandomBot() if level == RANDOM else title.bot_of(level, title.rules)
+    """A bot of the title, or one of those that every title can be measured against."""
+    if level == RANDOM:
+        return RandomBot()
+    name, _, number = level.partition(":")
+    if name == FLAT:
+        return FlatBot(title.rules, int(number or PLAYOUTS))
+    return title.bot_of(level, title.rules)
 
 
 def setup_of(title: Title, seats: int, luck: Dice, options: dict[str, Any]) -> Setup:

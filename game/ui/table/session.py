@@ -249,6 +249,11 @@ class TableSession(Protocol):
         ...
 
     @property
+    def sand_spared(self) -> bool:
+        """Whether the rules ask for sand now that this table does without."""
+        ...
+
+    @property
     def hints_offered(self) -> bool:
         """Whether people at this table may ask for hints at all: the title gives some, and they are not switched off."""
         ...

@@ -171,14 +171,21 @@ class Tooltip(Widget):
     what = "tooltip"
     focusable = False
 
-    def __init__(self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = ()) -> None:
-        """`clear`: notes and keys that it must not lie upon."""
+    def __init__(
+        self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = (), at: Box | None = None
+    ) -> None:
+        """`clear`: notes and keys that it must not lie upon; `at`: a place that it takes instead, where all of it fits there."""
         super().__init__("tooltip", (0, 0, 1, 1))
         self.words, self.beside, self.above = words, pygame.FRect(*beside), above
         self.clear = [pygame.FRect(*box) for box in clear]
+        self.at = None if at is None else pygame.FRect(*at)
 
     def place(self, f: Frame) -> pygame.FRect:
         """Where it goes: below, else above (`above`: there at once); never off the screen, and aside of what is to be clear."""
+        if self.at is not None:
+            high = draw.rich_height(f, self.words, self.at.w - 40, 27, theme.LINE_CARD) + 32
+            if high <= self.at.h:
+                return pygame.FRect(self.at.x, self.at.centery - high / 2, self.at.w, high)
         wide = min(440.0, richtext.line_width(self.words, f.canvas.text_px(27)) / f.canvas.k + 4)
         h = draw.rich_height(f, self.words, wide, 27, theme.LINE_CARD) + 4
         bounds = f.canvas.bounds

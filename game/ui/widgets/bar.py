@@ -106,8 +106,11 @@ class Prompt(Widget):
             return
         box = self.box
         plain = self.words.replace("**", "")
-        larger = (high / f.canvas.t for high in PROMPT_SIZES if high / f.canvas.t > 27)
+        larger = [high / f.canvas.t for high in PROMPT_SIZES if high / f.canvas.t > 27]
         size = next((size for size in larger if draw.text_width(f, plain, "xb", size) + 56 <= box.w), 27)
+        if size == 27:  # rather on two lines than small
+            fit = (size for size in larger if draw.rich_height(f, self.words, box.w - 48, size, 1.1) <= box.h - 8)
+            size = next(fit, 27)
         w = min(box.w, draw.text_width(f, plain, "xb", size) + 56)
         x = {"l": box.x, "c": box.centerx - w / 2, "r": box.right - w}[self.align]
         draw.panel(f, (x, box.y, w, box.h), theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), box.h / 2)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import FRect
 
+from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene.board import dangerghost, doubtmarks, ghost, posts, threats
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -66,6 +68,18 @@ def test_doubts_lie_on_no_mech_and_on_no_other_doubt(mission):
     assert doubts and all(box.collidelist([other for other in doubts if other is not box]) < 0 for box in doubts)
     mechs = [table.desk.geometry.box_of(mech.cell).inflate(-20, -20) for mech in table.shown.mechs]
     assert all(box.collidelist(mechs) < 0 for box in doubts)
+    if table.shown.bomb != NOWHERE:
+        x, y = table.desk.geometry.centre_of(table.shown.bomb)
+        side, (dx, dy) = table.desk.geometry.square, posts.HEART_AT
+        heart = FRect(0, 0, posts.heart_side(table.desk.geometry) - 3, posts.heart_side(table.desk.geometry) - 3)
+        heart.center = x + dx * side, y + dy * side
+        assert all(not box.colliderect(heart) for box in doubts)
+
+
+def test_no_mark_of_the_first_row_is_cut_by_the_bar():
+    """The next open choice of a mech up there stood half under it."""
+    geometry = film("M1").table.desk.geometry
+    assert geometry.room.y >= 72 and geometry.area.y - 0.45 * geometry.square >= 60
 
 
 @busiest
@@ -74,7 +88,7 @@ def test_what_is_drawn_over_the_board_unasked_is_no_more_than_eight_marks(missio
     robot = film(mission)
     table = robot.table
     drawn: list[str] = []
-    for module, names in ((ghost.sprites, ("disc", "icon", "ice")), (doubtmarks, ("key", "diamond", "die"))):
+    for module, names in ((ghost.sprites, ("disc", "blow", "heart", "icon", "ice")), (doubtmarks, ("key", "diamond", "die"))):
         for name in names:
             made = getattr(module, name)
 

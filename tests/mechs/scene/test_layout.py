@@ -136,3 +136,14 @@ def test_only_the_top_card_of_a_stack_shows_its_face():
                 ]
                 tops = [poses[l.slot_key(near, slot, depth)].rect.y for depth in range(lying.power)]
                 assert tops == sorted(tops) and all(b - a in (0, LIP) for a, b in itertools.pairwise(tops))
+
+
+@every
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_slots_of_a_row_are_told_apart_from_the_couch(room, seats):
+    """Where the Boss's panel lies beside the board, three and four mechs have no room for that."""
+    if room.name == "boss" and seats > 2:
+        return
+    for slot in range(6):
+        _, _, w, h = room.row_slot_box(seats, 0, slot)
+        assert min(w, h) >= 40

@@ -29,7 +29,7 @@ from tests.mechs.scene.board_matches import mission, played, some
 from tests.mechs.scene.robot import Robot
 
 SQUARES = {
-    "M0": (False, 144), "M1": (True, 100), "M2": (False, 72), "M3": (False, 80), "M4": (False, 72), "M5": (False, 72),
+    "M0": (False, 144), "M1": (True, 98), "M2": (False, 72), "M3": (False, 80), "M4": (False, 72), "M5": (False, 72),
     "M6": (True, 80), "M7": (False, 52), "M8": (False, 72), "M9": (False, 72), "M10": (False, 80),
 }  # fmt: skip
 """Whether the board of each mission lies, and the side of its squares in units."""

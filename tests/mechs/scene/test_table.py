@@ -332,6 +332,25 @@ def test_a_row_shows_its_line():
     assert robot.table.board.near == 2 and any("Tristana" in text for text in texts(robot))
 
 
+def test_nobody_is_told_to_wait_who_is_asked():
+    robot = still(shots.PROGRAM, 2)
+    bots = [seat for seat, player in enumerate(robot.session.players) if player.person is None]
+    for seat in bots:
+        robot.table.show_line(seat)
+        robot.wait()
+        told, words = robot.table.prompt(robot.table.shown)
+        decision = robot.session.decisions()[told]
+        assert robot.session.players[told].person is not None and words == robot.table.say(decision.prompt)
+
+
+def test_nobody_is_told_to_wait_who_is_asked_while_cards_of_bots_fly():
+    robot = still(shots.PROGRAM, 2)
+    robot.click("hand:0:0:0")
+    robot.click("slot:4")
+    table = robot.table
+    assert not table.settled and table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
+
+
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
     robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
     shots.rest_on("draft:2")(robot.table)
@@ -374,6 +393,22 @@ def test_the_sand_of_the_draft_is_the_sessions():
         robot.wait(1000)
     robot.settle()
     assert robot.session.view().stage == "program"
+
+
+@pytest.mark.parametrize("mission", ["M0", "M1", "M2", "M3", "M5"])
+def test_what_a_card_does_that_is_pointed_at_stands_where_the_question_stood(mission):
+    """It lay over a third of the board."""
+    robot = begun(mission=mission)
+    asked = robot.table.prompt(robot.table.shown)[1]
+    shots.rest_on("draft:0")(robot.table)
+    robot.wait(1000)
+    name = robot.table.book.command(robot.table.shown.display[0]).name
+    brief = robot.table.ctx.words.get(f"mechs.cards.{name}.brief")
+    moment = robot.table._moment()
+    assert moment.page is None and brief in moment.sheet.words and asked not in moment.sheet.words
+    robot.table.handle(Move(4, 4))
+    robot.wait(1000)
+    assert robot.table._moment().sheet.words == asked
 
 
 def test_a_pause_covers_the_cards():

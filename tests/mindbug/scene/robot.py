@@ -118,9 +118,10 @@ class FakeApp:
         return self.fresh
 
     def confirms(self, session):
-        return self.sure
+        return "always" if self.sure else ""
 
     asks_planned = False
+    likely = True
 
     def show_phones(self, session):
         self.calls.append("phones")

@@ -101,3 +101,12 @@ def test_the_key_of_a_creature_that_is_picked_says_what_is_done_to_it():
     r.press(*r.table.ui.by_id(card).box.center)
     r.wait(16)
     assert r.table.ui.by_id(f"go:{card}").label == "Defeat it"
+
+
+@pytest.mark.parametrize(("why", "told"), [("first", "Sure? Once more (first match only)."), ("always", "Sure? Once more.")])
+def test_the_prompt_says_why_a_second_press_is_wanted(why, told, monkeypatch):
+    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.confirms", lambda app, session: why)
+    r = robot()
+    r.press(*spot(r, "giraffodile").center)
+    r.wait(16)
+    assert r.table.prompt(r.table.board.view).replace("**", "") == told

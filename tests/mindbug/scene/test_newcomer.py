@@ -19,7 +19,7 @@ from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
-from game.titles.mindbug.scene.table import HOVER_MS, SLIP_MS
+from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -69,16 +69,48 @@ def test_an_attack_says_who_may_block_it_or_what_it_costs():
 
 def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end():
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra", "rhino_turtle"]))
-    assert "Both fall" not in {item.text for item in pictured(r)}
+    assert not {"Defeated", "Survives"} & {item.text for item in pictured(r)}
     rest_on(key(r, "gorillion"), HOVER_MS)(r.table)
-    told = {item.text: item.rect for item in pictured(r) if item.text in ("It falls", "It wins", "Both fall", "It holds")}
+    told = [(item.text, item.rect) for item in pictured(r) if item.text in ("Defeated", "Survives")]
     assert r.table.duels() == {
         r.table.book.names.index(name): how
         for name, how in (("spider_owl#2", "both"), ("snail_hydra", "wins"), ("rhino_turtle", "none"))
     }
-    assert set(told) == {"Both fall", "It falls", "It holds"}
-    for words, name in (("It falls", "snail_hydra"), ("It holds", "rhino_turtle")):
-        assert spot(r, name).collidepoint(told[words].centerx * 1.5, told[words].centery * 1.5)
+    for name, fates in (
+        ("spider_owl#2", ["Defeated", "Defeated"]),
+        ("snail_hydra", ["Defeated", "Survives"]),
+        ("rhino_turtle", ["Survives", "Survives"]),
+    ):
+        place = spot(r, name).inflate(0, 40)
+        there = sorted((rect.y, words) for words, rect in told if place.collidepoint(rect.centerx * 1.5, rect.centery * 1.5))
+        assert [words for _, words in there] == fates, "the creature's own fate above the attacker's"
+
+
+def fight(play, block, attack="gorillion"):
+    """What is drawn, all the time between a block and the next question, and how long that takes."""
+    near, far = s._near(play=play, hand=[]), s._far(play=[attack], hand=[])
+    r = robot(near=near, far=far, steps=(f"1: attack {attack}",), active=1, speed=1.0)
+    r.press(*spot(r, block).center)
+    seen, ms = set(), 0
+    for _ in range(80):
+        r.wait(50)
+        there = {item.text for item in pictured(r)}
+        seen |= there
+        ms += 50 * any(words.endswith("!") for words in there)
+    return seen, ms
+
+
+@pytest.mark.parametrize(
+    ("play", "block", "told"),
+    [
+        (["spider_owl"], "spider_owl", "Both are defeated!"),
+        (["snail_hydra"], "snail_hydra", "Gorillion wins!"),
+        (["plated_scorpion"], "plated_scorpion", "Plated Scorpion holds!"),
+    ],
+)
+def test_two_creatures_are_seen_to_meet_with_their_power_and_how_it_ends(play, block, told):
+    seen, ms = fight(play, block)
+    assert {told, "10", "Defeated"} <= seen and ms >= CLASH_MS
 
 
 def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
@@ -86,7 +118,7 @@ def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
     rest_on(key(r, "elephantopus"), HOVER_MS)(r.table)
     assert r.table.duels() == {r.table.book.names.index("snail_hydra"): "none"}, "it is Tough"
     audit = pictured(r)
-    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "It holds" in {item.text for item in audit}
+    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "Survives" in {item.text for item in audit}
 
 
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():

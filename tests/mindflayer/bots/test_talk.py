@@ -19,6 +19,7 @@ from game.titles.mindflayer.bots.talk import QUIET, Tongue, addressed, claim
 from game.titles.mindflayer.bots.world import World
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.events import CardBegged, CardGiven, CardsDealt, CardsExchanged, HandClaimed
+from tests.breadth import share
 from tests.mindflayer.bots.tables import Table
 
 GAMES = {"novice": 60, "casual": 60, "regular": 12, "strong:2": 5}
@@ -50,7 +51,9 @@ class Ears(Table):
         return super()._perform(state, seat, action)
 
 
-@pytest.mark.parametrize(("level", "talk"), [*((level, "off") for level in GAMES), ("casual", "free"), ("regular", "free")])
+@pytest.mark.parametrize(
+    ("level", "talk"), share([*((level, "off") for level in GAMES), ("casual", "free"), ("regular", "free")], 3)
+)
 def test_no_sentence_tells_a_team(level: str, talk: str) -> None:
     heard: Counter[tuple[int, str]] = Counter()
     asked: Counter[int] = Counter()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.scene.film import timeline
+from game.titles.mindflayer.scene.film import story, timeline
 from game.titles.mindflayer.scene.film.page import BOXES, FILTERS, FilmPage
 from game.titles.mindflayer.scene.film.sentences import lines
 from game.titles.mindflayer.scene.film.show import BluffFilm
@@ -98,23 +98,61 @@ def test_confirm_goes_on_and_back_leaves():
 
 def test_a_press_on_the_time_line_chooses_the_column_there():
     page = page_of(played(4, 3, people(4)))
-    page.go(0)
+    page.choose("doubts")
     for column in range(3):
         x, y, w, h = timeline.cell(page.cursor.film, page.cursor.offset, column, 2)
-        click(page, x + w / 2, y + h / 2)
+        click(page, x + w / 2, y - h)
         assert page.cursor.moment.column == column
         assert page.cursor.at == page.cursor.film.columns[column].last
 
 
-def test_the_wheel_goes_moment_by_moment():
+def test_the_wheel_goes_moment_by_moment_on_the_time_line():
     page = page_of(played(4, 3, people(4)))
+    page.choose("doubts")
     page.go(5)
-    x, y, w, h = timeline.LANES
-    page.handle(Wheel(x + w / 2, y + h / 2, -1))
+    x, y, w, _ = timeline.LANES
+    page.handle(Wheel(x + w / 2, y - 20, -1))
     assert page.cursor.at == 6
-    page.handle(Wheel(x + w / 2, y + h / 2, 1))
-    page.handle(Wheel(x + w / 2, y + h / 2, 1))
+    page.handle(Wheel(x + w / 2, y - 20, 1))
+    page.handle(Wheel(x + w / 2, y - 20, 1))
     assert page.cursor.at == 4
+
+
+def test_the_story_has_a_heading_for_each_turn_and_leads_to_what_is_pressed():
+    page = page_of(played(4, 3, people(4)))
+    heads = [row for row in page.story.rows if row.line is None]
+    assert [row.column for row in heads] == list(page.cursor.film.columns)
+    row = next(row for row in page.story.rows if row.line is not None and row.moment == 4)
+    page.story.scroll(row.top)
+    x, y, _, _ = story.AREA
+    click(page, x + 300, y + row.top - page.story.offset + 10)
+    assert page.cursor.at == 4
+
+
+@pytest.mark.parametrize("seats", (4, 10))
+def test_the_chosen_moment_is_always_in_sight(seats):
+    page = page_of(played(seats, seats, people(seats)))
+    for number in (*range(len(page.cursor.film.moments)), *reversed(range(len(page.cursor.film.moments)))):
+        page.go(number)
+        mine = [row for row in page.story.rows if row.line is not None and row.moment == number]
+        assert mine and page.story.offset <= mine[0].top < page.story.offset + page.story.rect.h
+
+
+@pytest.mark.parametrize("seat", (0, 3))
+def test_one_seat_is_singled_out_by_its_face(seat):
+    page = page_of(played(6, 9, people(6)))
+    everything = len(page.story.rows)
+    press(page, f"film:seat:{seat}")
+    told = [row.line for row in page.story.rows if row.line is not None]
+    assert page.cursor.seat == seat and 0 < len(page.story.rows) < everything
+    assert all(not line.who or seat in line.who or "was" in line.words for line in told)
+    seen = [page.cursor.at]
+    while page.ui.by_id("film:next").enabled:
+        page.step(1)
+        seen.append(page.cursor.at)
+    assert set(seen) <= set(page.cursor.matching())
+    press(page, "film:seat:-2")
+    assert len(page.story.rows) == everything
 
 
 def test_the_scrubber_reaches_both_ends_and_follows_a_drag():
@@ -145,6 +183,7 @@ def test_a_filter_goes_through_its_own_moments_only():
 def test_the_chosen_column_is_always_in_sight():
     for seats in (4, 10):
         page = page_of(played(seats, seats, people(seats)))
+        page.choose("doubts")
         for number in (*range(len(page.cursor.film.moments)), *reversed(range(len(page.cursor.film.moments)))):
             page.go(number)
             x, _, w, _ = timeline.cell(page.cursor.film, page.cursor.offset, page.cursor.moment.column, 0)
@@ -189,7 +228,8 @@ def test_a_line_tells_what_one_seat_thought_and_a_press_on_a_face_asks_for_anoth
 
 def test_a_place_without_words_has_no_tooltip():
     page = page_of(played(5, 4, people(5)))
-    page.handle(Move(900.0, 500.0))
+    page.choose("doubts")
+    page.handle(Move(900.0, 180.0))
     assert page.ui.current is not None and page.ui.current.id == "film:lanes"
     pictures = []
     for ms in (20, 1500):

@@ -228,18 +228,17 @@ def written(page, monkeypatch):
     return found
 
 
-def test_who_believes_shows_belief_and_says_what_is_reckoned(monkeypatch):
+def test_who_suspects_shows_suspicion_and_says_what_is_reckoned(monkeypatch):
     page = shown()
     key = page.keys[page.at]
     found = written(page, monkeypatch)
     for turn in key.rows:
         about = "≈ " if page.session.players[turn.viewer].person is not None else ""
-        assert f"{about}{round(100 * (1 - turn.after))}%" in found
+        assert f"{about}{round(100 * turn.after)}%" in found
     reckoned = any(page.session.players[turn.viewer].person is not None for turn in key.rows)
     assert ("≈ For people: as a bot would judge." in found) == reckoned
     name = page.session.players[key.subject].name
-    rest = f" ({len(key.rows)} of {len(key.turns)})" if len(key.rows) < len(key.turns) else ""
-    assert f"Who believes {name}?{rest}" in found
+    assert f"Who suspects {name}?" in found
 
 
 @pytest.mark.parametrize(("doubt", "words"), [(0.2, "Nobody notices."), (0.9, "2 players suspect it.")])

@@ -53,7 +53,22 @@ def test_cards_come_with_who_gave_them_where_one_may_know():
         ev.CardsSwapped((0, 3), (2, NO_KIND)),
         ev.CardsExchanged((0, 1), (1, 0), (1, 0), (1, 1), (1, 1), ((0, 2), (1, 1))),
     )
-    assert since(story, 0, SANE).came == (Came(3, 1), Came(4, 2), Came(0, None), Came(2, None))
+    assert since(story, 0, SANE).came == (Came(3, 1), Came(4, 2), Came(0, 1, None, True), Came(2, 1, None, True))
+
+
+@pytest.mark.parametrize(
+    ("mine", "came"),
+    [
+        ((0, 1), (Came(0, 1, 3, True), Came(1, 1, 3, True))),  # mixed: one of both neighbours
+        ((2, 2), (Came(2, 1, None, True), Came(2, 3, None, True))),  # alike: one of each
+    ],
+)
+def test_two_neighbours_cards_are_told_apart_only_where_they_are_alike(mine, came):
+    rest = (HIDDEN, HIDDEN)
+    gave = (1, HIDDEN, HIDDEN, HIDDEN)
+    event = ev.CardsExchanged((0, 1, 2, 3), (1, 2, 3, 0), (3, 0, 1, 2), gave, gave, (mine, rest, rest, rest))
+    found = since(log(event), 0, SANE).came
+    assert {(one.kind, frozenset(one[1:3])) for one in found} == {(one.kind, frozenset(one[1:3])) for one in came}
 
 
 @pytest.fixture
@@ -106,6 +121,24 @@ def noted(table, monkeypatch):
     return found, sum(pygame.transform.average_color(surface)[:3])
 
 
+def words_of(table):
+    """All words of the picture."""
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), Audit())
+    table.draw(frame)
+    return " ".join(one.text for one in frame.audit)
+
+
+def test_a_flayer_of_an_exchange_names_who_may_be_possessed(moved, monkeypatch):
+    _, table = moved
+    page = table.private
+    for came, words in (
+        ((Came(0, 1, 3, True), Came(1, 1, 3, True)), f"{table.session.players[1].name} or {table.session.players[3].name}"),
+        ((Came(0, 2, None, True),), f": {table.session.players[2].name}."),
+    ):
+        monkeypatch.setattr(page.opening, "telling", Turn(SANE, SANE, came))
+        assert words in words_of(table)
+
+
 def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
     _, table = moved
     wait(table, LEAST_MS)
@@ -119,9 +152,12 @@ def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
 @pytest.mark.parametrize("turn", [
-    Turn(SANE, POSSESSED, (Came(0, 2), Came(3, None))),
+    Turn(SANE, POSSESSED, (Came(0, 2), Came(3, 1, 3, True))),
     Turn(SANE, SANE, ()),
-    *(Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, None if n % 3 else n % 4) for n in range(many))) for many in (4, 5, 7, 12)),
+    *(
+        Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4, True) for n in range(many)))
+        for many in (4, 5, 7, 12)
+    ),
 ])  # fmt: skip
 def test_nothing_is_cut(lang, size, scale, turn):
     stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
@@ -160,11 +196,17 @@ def told_alone(hands, answer):
     return robot
 
 
+def test_alone_nobody_reads_that_nothing_has_come():
+    robot = told_alone([["waffle", "waffle", "memories"], [], ["waffle"] * 3, []], EXCHANGE[WAFFLE][WAFFLE])
+    assert robot.table.private.opening.turned is None and robot.table.private.open is None
+
+
 def test_alone_an_exchange_says_what_has_come_before_anybody_goes_on():
     waffles = ["waffle", "waffle", "waffle"]
     robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
     told = robot.table.private.opening.telling
-    assert told == Turn(SANE, SANE, (Came(WAFFLE, None), Came(WAFFLE, None))) and not robot.table.in_time
+    assert told == Turn(SANE, SANE, (Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True))) and not robot.table.in_time
+    assert "2 more cards: still Sane" in words_of(robot.table)
     robot.use("page:go")
     assert not robot.table.private.shown and robot.table.in_time
 
@@ -204,7 +246,7 @@ def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatc
 
 def test_many_cards_are_named_and_so_is_who_gave_them(moved, monkeypatch):
     _, table = moved
-    came = (Came(0, None), Came(3, None), *(Came(n % 5, n % 4) for n in range(9)))
+    came = (Came(0, 1, 3, True), Came(3, 1, 3, True), *(Came(n % 5, n % 4) for n in range(9)))
     table.private.opening.telling = Turn(SANE, SANE, came)
     written = []
     for name in ("text", "rich"):

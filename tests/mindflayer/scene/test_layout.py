@@ -8,11 +8,16 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
+from game.text import Words
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.cardbook import card_book
+from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.tile_looks import _bow, bend_round, edges, way_to
-from game.ui.canvas import centre
+from game.ui.canvas import Canvas, centre
+from game.ui.frame import Audit, Frame
+from tests.gallery.mindflayer import PEOPLE
 from tests.mindflayer.matches import RULES, moves, staged
 
 SEATS = range(4, 11)
@@ -143,3 +148,14 @@ def test_an_arrow_at_a_meeting_lies_on_none_of_its_words(seats, gives):
         way = [pygame.FRect(x - 10, y - 10, 20, 20) for x, y in _bow(start, end, bend)]
         shown = [pygame.FRect(*words).inflate(-60, -40), pygame.FRect(*lay.pile_box(seats, True))]
         assert all(box.collidelist(way) < 0 for box in shown), (seat, way)
+
+
+@pytest.mark.parametrize("seats", (4, 6, 10))
+def test_names_on_tiles_are_read_from_the_couch(seats):
+    canvas = Canvas.of((1920, 1080))
+    faces = Faces(card_book(), Words("fr"), canvas, PEOPLE[:seats])
+    for seat, player in enumerate(PEOPLE[:seats]):
+        frame = Frame(pygame.Surface(canvas.size), canvas, Audit())
+        faces.put(frame, f"tile:{seat}", lay.tile_box(seats, 0, seat))
+        least = 40 if seats < 9 else 36
+        assert [one.size for one in frame.audit if one.text == player.name and one.size >= least and not one.cut]

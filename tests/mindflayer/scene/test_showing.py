@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
-from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown, VotesRevealed
+from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown, HandClaimed, VotesRevealed
 from game.titles.mindflayer.scene import showing
 from game.titles.mindflayer.scene.ballot import ALONE_MS
+from game.titles.mindflayer.scene.memory import Deed
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, texts
 
@@ -61,6 +62,16 @@ def test_they_stay_until_somebody_presses(device):
         robot.tap("confirm")
     robot.wait()
     assert not showing_.open and table.stopped is None
+
+
+@pytest.mark.parametrize("remembered", [True, False])
+def test_what_was_claimed_stands_beside_what_is_shown(remembered):
+    robot = shown()
+    claims = (Deed(2, 0, HandClaimed(0, 4, 1)), Deed(1, 0, HandClaimed(0, 2, 2))) if remembered else ()
+    vars(robot.table)["deeds"] = lambda: claims
+    robot.wait(2000)
+    found = texts(robot)
+    assert ("4×" in found, "claimed nothing" in found) == (remembered, remembered) and "2×" not in found
 
 
 def test_after_a_vote_of_the_school_the_tally_is_read_first():

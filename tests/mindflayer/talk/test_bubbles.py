@@ -145,6 +145,15 @@ def test_who_speaks_leaves_the_card_and_every_count_in_sight(seats, persons):
     kept = spared(table.board)
     assert measures(seats).shown in kept and len(kept) > seats
     assert [one.words for one in table.talk.bubbles.found if any(common(one.box, box) > 0 for box in kept)] == []
+    faces = [table.board.tile_box(seat) for seat in range(seats)]
+    assert [one.words for one in table.talk.bubbles.found if any(common(one.box, face) > 0 for face in faces)] == []
+
+
+def test_nobody_speaks_over_who_goes_out():
+    table = sit(4)
+    table.talk.heard(ev.HandClaimed(1, 1, 0))
+    table.talk.heard(ev.SeatsOut((2,), False))
+    assert table.talk.bubbles.found == []
 
 
 @pytest.mark.parametrize("seats", (4, 7, 10))

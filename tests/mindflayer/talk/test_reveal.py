@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
-from game.titles.mindflayer.rules.events import TeamsRevealed, TurnBegan
+from game.titles.mindflayer.rules.events import SeatPossessed, TeamsRevealed, TurnBegan
 from game.titles.mindflayer.scene import knowledge
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.reveal import BADGE, BANNER, GROWL, HEADLINE, RISE, ROW, acts, column_box, tile_box
+from game.titles.mindflayer.scene.reveal import BADGE, BANNER, GROWL, HEADLINE, RISE, ROW, TOP, acts, column_box, tile_box
 from game.titles.mindflayer.scene.table import ALONE_MS
 from game.titles.mindflayer.scene.talk.bubble_places import common
 from game.ui.frame import Audit, Frame
@@ -134,7 +134,7 @@ def test_hands_are_told_each_in_its_own_column(seats):
         x, y, w, h = column_box(seats, seat)
         tx, ty, tw, th = tile_box(seats, seat)
         assert x < tx and tx + tw < x + w and ty + th < y + h and common(column_box(seats, seat), BANNER) == 0
-        assert ty - y >= 5 * ROW + BADGE + 28, "five kinds stand above the face"
+        assert ty - y >= 5 * ROW + BADGE + TOP + 20, "five kinds stand above the face"
         assert all(common((x, y, w, h), column_box(seats, other)) == 0 for other in range(seats) if other != seat)
 
 
@@ -151,6 +151,25 @@ def test_one_after_the_other_is_told_and_log_and_numbers_wait_for_the_end():
             assert table.reveal.tense(view)
             assert not any(word in " ".join(words_of(table)) for word in (sentence_of(table), "win"))
     assert told == [set(), {0}, {0, 1}, {0, 1, 2, 3}]
+
+
+def test_nothing_can_be_pressed_before_everything_is_told():
+    table = table_of(played(7, 5, people(7)))
+    wait(table, 60)
+    for step in (2, GROWL, RISE):
+        table.reveal.step, table.reveal.played = step, 1
+        table.rebuild()
+        assert not {"film", "results", "undo"} & {hot.id for hot in table.hot_rects()}
+    table.reveal.step = HEADLINE
+    table.rebuild()
+    assert {"film", "results"} <= {hot.id for hot in table.hot_rects()}
+
+
+def test_the_columns_of_the_end_say_since_when_somebody_is_possessed():
+    table = table_of(played(7, 5, people(7)))
+    turned = {one.event.seat: one.view.turn for one in table.session.opened() if isinstance(one.event, SeatPossessed)}
+    said, late = words_of(table), [seat for seat, side in enumerate(table.shown.seats) if side.team > side.began]
+    assert late and all(f"T{turned[seat]}" in said for seat in late)
 
 
 def sentence_of(table):

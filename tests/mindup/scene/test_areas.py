@@ -27,7 +27,8 @@ def test_score_and_gain_stand_on_one_line_above_the_state(seats, size, text):
         area(Frame(pygame.Surface(size), canvas, audit), shown)
         found = {drawn.text: drawn for drawn in audit}
         numbers = [found[words] for words in (score, gain) if words]
-        assert {drawn.text for drawn in audit} >= {"Odile", "Choosing"}
+        told = {"Odile", "Choosing"} if seats < 5 else {"Odile"}  # with plates the place of the card says it alone
+        assert {drawn.text for drawn in audit} >= told
         assert not audit.problems(canvas), (score, gain)
         if gain:
             assert abs(numbers[0].rect.bottom - numbers[1].rect.bottom) <= 8 * canvas.k

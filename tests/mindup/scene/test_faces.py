@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
 from game.titles.mindup.scene.faces import Faces, strip_of
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, SLOT, THIN, TIGHT, hand_boxes
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, THIN, TIGHT, WATCHED, hand_boxes
 from game.ui import patterns
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -19,9 +19,9 @@ BOOK = card_book()
 SIZES = ((1280, 720), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3)
 WHOLE = sorted(
-    {m.row_card for m in MEASURES.values()}
+    {wide for m in MEASURES.values() for wide in (m.row_card, m.slot)}
     | {hand_boxes(seats, count)[0][2] for seats in MEASURES for count in range(1, 10)}
-    | {SLOT[0], OWN_COLUMN, 92.0}
+    | {WATCHED, OWN_COLUMN, 92.0}
 )
 """The widths of whole cards."""
 COVERED = [(w, THIN + CORNER * w) for w in (92.0, OWN_COLUMN)]

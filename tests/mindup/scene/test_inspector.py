@@ -44,7 +44,7 @@ def test_what_is_rested_on_covers_nothing_but_the_scores(seats):
         canvas = robot.app.stage.canvas
         surface = pygame.Surface(canvas.size)
         robot.table.draw(Frame(surface, canvas))
-        score = canvas.rect(BOXES[seats]["scores"])
+        score = canvas.rect(BOXES[seats]["account"])
         assert (robot.table.board.rested is None) or surface.subsurface(score).get_buffer().raw != pictures[0][1]
         pictures.append((surface, surface.subsurface(score).copy().get_buffer().raw))
         pygame.draw.rect(surface, "black", score.inflate(90, 90))

@@ -41,7 +41,8 @@ def views(seats: int, eyes: frozenset[int], seed: int = 5, objectives: int = 2):
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_panels_lie_apart_and_on_the_table(seats: int) -> None:
-    boxes = {name: box for name, box in lay.BOXES[seats].items() if not name.startswith(("inspector", "seen"))}
+    lie_above = ("inspector", "seen", "account", "stage")
+    boxes = {name: box for name, box in lay.BOXES[seats].items() if not name.startswith(lie_above)}
     assert sum(name.startswith("rival:") for name in boxes) == seats - 1
     for name, box in boxes.items():
         assert inside(box, (24, 74, 1872, 1000)), name
@@ -57,7 +58,9 @@ def test_every_card_lies_inside_its_panel(seats: int, near: int) -> None:
         boxes = lay.BOXES[seats]
         for index, card in enumerate(view.row[view.taken:], view.taken):
             assert inside(tuple(poses[lay.card_key(card)].rect), boxes["row"]), index
-        for card in view.seats[near].hand:
+        for index, card in enumerate(view.played):
+            assert inside(tuple(poses[lay.card_key(card)].rect), boxes["stage"]), index
+        for card in view.seats[near].hand if not view.played else ():
             assert inside(tuple(poses[lay.card_key(card)].rect), boxes["hand"])
         for seat, side in enumerate(view.seats):
             cards = [card for column in side.columns for card in column.cards]
@@ -78,7 +81,8 @@ def test_a_layout_holds_each_card_that_is_seen_once(seats: int) -> None:
         faces = [lay.card_of(key) for key in poses if lay.card_of(key) != HIDDEN]
         plated = [] if seats <= 4 else [c for side in view.seats[1:] for column in side.columns for c in column.cards]
         side = view.seats[0]
-        seen = {*view.row[view.taken:], *view.played, *side.hand} | {side.sealed} - {HIDDEN}
+        hand = side.hand if not view.played else ()  # the cards of the turn have its room
+        seen = {*view.row[view.taken:], *view.played, *hand} | {side.sealed} - {HIDDEN}
         seen |= {c for one in view.seats for column in one.columns for c in column.cards} - set(plated)
         assert sorted(faces) == sorted(seen)
         assert [key for key in poses if key.endswith(":sealed")] == [
@@ -115,11 +119,11 @@ def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> N
 @pytest.mark.parametrize("lifted", [None, 0, 4, 8])
 def test_hand_cards_are_large_and_leave_number_and_suit_of_each_in_sight(seats: int, count: int, lifted: int | None) -> None:
     boxes = lay.hand_boxes(seats, count, lifted)
-    assert all(b[0] - a[0] >= 0.76 * lay.HAND_CARD for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
+    assert all(b[0] - a[0] >= 0.757 * a[2] for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
     assert all(inside(box, lay.BOXES[seats]["hand"]) for box in boxes)
-    assert {box[2] for box in boxes} == {152.0}
+    assert {box[2] for box in boxes} == {162.0 if count <= 7 else 152.0}
     if lifted is not None and lifted < count - 1:
-        assert boxes[lifted + 1][0] >= boxes[lifted][0] + lay.HAND_CARD, "nothing lies on the card that is lifted"
+        assert boxes[lifted + 1][0] >= boxes[lifted][0] + boxes[lifted][2], "nothing lies on the card that is lifted"
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -147,5 +151,25 @@ def test_the_numbers_of_the_own_columns_can_be_read_from_the_couch(seats: int) -
 @pytest.mark.parametrize("seats", SEATS)
 def test_whoever_learns_the_letters_sees_every_card_of_the_hand_and_the_row(seats: int) -> None:
     key, boxes = lay.known_box(seats), lay.BOXES[seats]
-    assert inside(key, boxes["row"]) and key[1] > lay.ARROW_Y + 40, "below the row's cards and their arrows"
+    _, y, _, h = lay.row_box(seats, 0)
+    assert inside(key, boxes["row"]) and key[1] > y + h + 40, "below the row's cards and their arrows"
     assert key[1] + key[3] <= boxes["hand"][1]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_cards_of_a_turn_come_up_larger_than_the_row_each_below_its_prize(seats: int) -> None:
+    for index in range(seats):
+        prize, played = lay.row_box(seats, index), lay.slot_box(seats, index)
+        assert played[2] > prize[2] and played[1] > prize[1] + prize[3] + 40, "room for the line between them"
+        assert played[0] + played[2] / 2 == prize[0] + prize[2] / 2
+        assert inside(played, lay.BOXES[seats]["stage"]) and played[1] + played[3] + 60 < 1068, "and for the name below"
+    for near in (HIDDEN, 0):
+        boxes = [pygame.FRect(lay.slot_box(seats, n, near)) for n in range(seats)]
+        assert not any(a.colliderect(b) for a, b in pairwise(boxes))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_who_only_watches_sees_row_and_turn_between_the_players(seats: int) -> None:
+    for index in range(seats):
+        played, prize = lay.slot_box(seats, index, HIDDEN), lay.row_box(seats, index, HIDDEN)
+        assert inside(played, lay.BOXES[seats]["row"]) and played[1] >= prize[1] + prize[3]

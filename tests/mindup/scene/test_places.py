@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.types import HIDDEN
@@ -11,7 +13,7 @@ from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, places_of
-from game.titles.mindup.scene.prizes import gain_of, reach
+from game.titles.mindup.scene.prizes import chances, gain_of, reach
 from game.titles.mindup.scene.scenery import Scenery
 from game.ui.canvas import Canvas
 from game.ui.inputmap import Move
@@ -113,3 +115,33 @@ def test_a_full_hand_fills_its_tray(count):
     x, _, w, _ = BOXES[4]["hand"]
     boxes = hand_boxes(4, count)
     assert boxes[0][0] == pytest.approx(x + 16) and boxes[-1][0] + boxes[-1][2] == pytest.approx(x + w - 16)
+
+
+def test_how_likely_a_place_is_counts_only_what_is_seen():
+    own = begun(4).view(frozenset({0}))
+    all_ = begun(4).view(frozenset(range(4)))
+    for card in own.seats[0].hand:
+        found = chances(own, 0, card)
+        assert found == chances(all_, 0, card) and sum(found) == pytest.approx(1)
+        low, high = reach(own, 0, card)
+        assert [n for n, one in enumerate(found) if one > 0] == list(range(low, high + 1))
+
+
+def test_three_cards_are_counted_out():
+    view = begun(3).view(frozenset({0}))
+    card = view.seats[0].hand[2]
+    open_ = {*view.seats[0].hand, *view.row}
+    pairs = [(one, two) for one in range(60) for two in range(one) if not {one, two} & open_]
+    counted = [sum((one < card) + (two < card) == place for one, two in pairs) / len(pairs) for place in range(3)]
+    assert chances(view, 0, card) == pytest.approx(counted)
+
+
+def test_the_likeliest_place_says_so_where_that_is_wanted():
+    view = begun(4).view(frozenset({0}))
+    card = view.seats[0].hand[3]
+    asked = replace(scenery(4), cue=True)
+    found = places_of(view, 0, card, asked)
+    best = max(found, key=lambda place: place.chance)
+    assert [place for place in found if place.likely] == [best] and best.likely == "Likely"
+    assert not any(place.likely or place.chance for place in places_of(view, 0, HIDDEN, asked)), "no card is asked about"
+    assert not any(place.likely or place.chance for place in places_of(view, 0, card, scenery(4))), "experts switch it off"

@@ -147,7 +147,8 @@ class MechsRules(Game, Rules[State, View]):
             }
         seat = frame[0]
         source = getattr(frame, "card", None)
-        return {seat: Decision(seat, prompts.prompt(s, frame, seat), OPTIONS[type(frame)](self, s, frame), source)}
+        options = OPTIONS[type(frame)](self, s, frame)
+        return {seat: Decision(seat, prompts.prompt(s, frame, seat, len(options)), options, source)}
 
     def asides(self, s: State) -> Mapping[Seat, tuple[Action, ...]]:
         """Who is ready may program on while somebody is not; the sand may run out over the draft."""

@@ -85,7 +85,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
 
 
 # ---------------------------------------------------------------------- questions
-def prompt(s: State, f: Frame, seat: Seat) -> Msg:
+def prompt(s: State, f: Frame, seat: Seat, answers: int = 0) -> Msg:
     """The question that this frame asks this seat. Raises ValueError for a frame that asks nothing."""
     who = _seat(seat)
     if isinstance(f, fr.Programming):
@@ -112,7 +112,7 @@ def prompt(s: State, f: Frame, seat: Seat) -> Msg:
         return _STRUCK(seat=who) if f.hurt.attacker >= 0 else _REACT(seat=who, left=f.hurt.left)
     if isinstance(f, fr.Mending):
         return _PAD(seat=who)
-    asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat)
+    asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat, answers)
     if asked is not None:
         return asked
     raise ValueError(f"{type(f).__name__} asks nothing")

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.core.sketch import Place
 from game.titles.mechs.maps.layout import pictures
-from game.titles.mechs.rules.board import CELL_NAMES, EAST, NORTH, Cell
+from game.titles.mechs.rules.board import BODY, CELL_NAMES, NORTH, WEST, Cell
 from game.titles.mechs.rules.mission import Mission, Scaling
 from game.titles.mechs.rules.terms import terms_for
 from game.titles.mechs.scene.board import ground
 from game.titles.mechs.scene.board.geometry import LEAST, MOST, RIM, BoardGeometry
 from game.titles.mechs.scene.board.looks import RUNE_COLOURS, mech_face, mech_portrait, minion_face
 from game.titles.mechs.scene.chooser import DEFEATS
+from game.titles.mechs.scene.room import lies
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
@@ -33,12 +36,13 @@ HEAT = (("crushed", "icons/mv_kill"), ("hurt", "icons/ui_damage"))
 """What can be shown on the board, with its picture."""
 
 
-def geometry(mission: Mission, box: Box) -> BoardGeometry:
+def geometry(mission: Mission, box: Box, lies: bool = False) -> BoardGeometry:
     """The board as large as it fits into a box, frame and all."""
     x, y, w, h = box
     room = (x + RIM, y + RIM, w - 2 * RIM, h - 2 * RIM)
-    fit = min(room[2] / mission.width, room[3] / mission.height)
-    return BoardGeometry(room, mission, fit / min(MOST, max(LEAST, fit)))
+    across, down = (mission.height, mission.width) if lies else (mission.width, mission.height)
+    fit = min(room[2] / across, room[3] / down)
+    return BoardGeometry(room, mission, fit / min(MOST, max(LEAST, fit)), lies=lies)
 
 
 def square(mission: Mission, box: Box, place: Place) -> Box | None:
@@ -57,17 +61,28 @@ def key(mission: Mission, box: Box) -> Hashable:
     return "mechs chart", mission, mission.art, tuple(box)
 
 
-def paint(f: Frame, mission: Mission, box: Box) -> None:
-    """Ground and pieces. Slow: bake it under `key`."""
+def side(mission: Mission, box: Box) -> float:
+    """How large its squares are there, as the board lies at its table."""
+    return float(geometry(mission, box, lies(mission)).square)
+
+
+def paint_as_played(f: Frame, mission: Mission, box: Box) -> None:
+    """The board as it lies at its table."""
+    paint(f, mission, box, lies(mission))
+
+
+def paint(f: Frame, mission: Mission, box: Box, turned: bool = False) -> None:
+    """Ground and pieces; `turned`: as a board that lies. Slow: bake it under `key`."""
     drawn = replace(
         mission, art=tuple(name if name in pictures() else "" for name in mission.art), scaling=(Scaling(SEATS),)
     )  # fmt: skip
-    board = geometry(drawn, box)
+    board = geometry(drawn, box, turned)
     ground.paint(f, board, terms_for(drawn, SEATS, "normal"))
     for colour, cell, way in mission.gates:
         _gate(f, board, colour, cell, way)
     if mission.boss >= 0:
-        one = board.box_of(mission.boss)
+        first = board.box_of(mission.boss)
+        one = pygame.FRect(first.unionall([board.box_of(mission.boss + more) for more in BODY]).topleft, first.size)
         draw.figure(f, "board/boss_south", (one.x, one.y - one.h * 0.4, 2 * one.w, 2.4 * one.h), soft=6)
     for cell in mission.shards:
         _piece(f, board, "shard", cell, PIECE)
@@ -76,7 +91,7 @@ def paint(f: Frame, mission: Mission, box: Box) -> None:
     if mission.bomb >= 0:
         _piece(f, board, "bomb", mission.bomb, PIECE)
     for seat, cell in enumerate(mission.starts[:SEATS]):
-        _piece(f, board, mech_face(seat, NORTH), cell, MECH)
+        _piece(f, board, mech_face(seat, board.facing(NORTH)), cell, MECH)
 
 
 def paint_heat(f: Frame, mission: Mission, box: Box, heat: Mapping[Place, int]) -> None:
@@ -115,8 +130,9 @@ def _piece(f: Frame, board: BoardGeometry, face: str, cell: Cell, share: float) 
 def _gate(f: Frame, board: BoardGeometry, colour: int, cell: Cell, way: int) -> None:
     one = board.box_of(cell)
     thick = max(6.0, one.w * 0.16)
-    if way == EAST:
-        at = (one.right - thick / 2, one.y + 3, thick, one.h - 6)
+    side = board.facing(way)
+    if side % 2:
+        at = ((one.x if side == WEST else one.right) - thick / 2, one.y + 3, thick, one.h - 6)
     else:
-        at = (one.x + 3, one.bottom - thick / 2, one.w - 6, thick)
+        at = (one.x + 3, (one.y if side == NORTH else one.bottom) - thick / 2, one.w - 6, thick)
     draw.rounded(f, at, thick / 2, RUNE_COLOURS[colour], None, theme.INK, 3)

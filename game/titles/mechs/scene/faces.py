@@ -8,6 +8,8 @@ the Boss's cards, see `bossface`. Sizes are units of the
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 
 from game.text import Words
@@ -25,7 +27,8 @@ HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 """The head of a damage card with its whole name, and the lines that a whole name may take."""
-BADGE, NAME_X = 0.25, 0.278
+BADGES = ((0.25, 0.278), (0.19, 0.215), (0.0, 0.06))
+"""The badge of an element, and where the name begins behind it: no name is cut for it."""
 LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
 VALUE = 48.0
@@ -126,9 +129,13 @@ class Faces:
         head = HEAD_HIGH * unit
         high = h - head - foot - MARGIN * w
         _window(f, self.book.picture(card), w, head, high, 0.27 if low else 0.5)
-        badge = BADGE * unit
-        draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
-        self._name(f, self.name("CardId", card), NAME_X * unit, w, head, ON_ELEMENT[element])
+        name = self.name("CardId", card)
+        needs = min(_widths(f, name))
+        share, left = next((one for one in BADGES if w * 0.98 - one[1] * unit >= needs), BADGES[-1])
+        badge = share * unit
+        if badge:
+            draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
+        self._name(f, name, left * unit, w, head, ON_ELEMENT[element])
         value = self.book.value(card, level)
         if low:
             x, wide = w * 0.53, w * (0.47 - MARGIN) - 6
@@ -147,11 +154,10 @@ class Faces:
 
     def _name(self, f: Frame, words: str, left: float, w: float, head: float, colour: str) -> None:
         room, edge = w - left - w * 0.02, max(8.0, w * 0.05)
-        whole, parts = words.replace("|", ""), [f"{part}-" for part in words.split("|")]
-        longest = [max(draw.text_width(f, one, "card", 24 / f.canvas.t, small=True) for one in way) for way in ([whole], parts)]
-        if longest[0] <= room - edge:
-            words, room = whole, room - edge
-        elif len(parts) > 1 and longest[1] <= room - edge:  # other names may come up to the rim
+        whole, broken = _widths(f, words)
+        if whole <= room - edge:
+            words, room = words.replace("|", ""), room - edge
+        elif "|" in words and broken <= room - edge:  # other names may come up to the rim
             room -= edge
         size = 27 if w < 200 else w * 0.17
         box = (left, -1, room, head + 3)
@@ -185,6 +191,15 @@ class Faces:
         if kind == "slot":
             d = 0.36 * w
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
+
+
+def _widths(f: Frame, words: str) -> tuple[float, float]:
+    """How wide a name is in its smallest letters, in one line and broken where it may be."""
+    parts = words.split("|")
+    ends = ["" if after.startswith(" ") or part.endswith("-") else "-" for part, after in itertools.pairwise(parts)]
+    lines = [part.strip() + end for part, end in zip(parts, [*ends, ""], strict=True)]
+    whole, *broken = (draw.text_width(f, one, "card", 24 / f.canvas.t, small=True) for one in ("".join(parts), *lines))
+    return whole, max(broken)
 
 
 def _window(f: Frame, picture: str, w: float, top: float, high: float, middle: float = 0.5) -> None:

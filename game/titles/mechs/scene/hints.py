@@ -20,7 +20,7 @@ LINE: Box = (X, 500, WIDE, HIGH)
 TEAM: Box = (1018, 790, WIDE, HIGH)
 ELSEWHERE: tuple[Box, ...] = (
     LINE, DRAFT, (40, 150, WIDE, HIGH), (40, 770, WIDE, HIGH), (X, 770, WIDE, HIGH),
-    (40, 410, WIDE, HIGH), (650, 410, WIDE, HIGH), (650, 100, WIDE, HIGH),
+    (40, 410, WIDE, HIGH), (650, 410, WIDE, HIGH), (650, 100, WIDE, HIGH), (1300, 120, WIDE, HIGH),
 )  # fmt: skip
 """The notes stand over the board, beside the panels that they are about; those about the board itself over the team."""
 told = partial(Hint, face="pilot_rumble", others=ELSEWHERE)
@@ -70,6 +70,6 @@ def tutorial() -> str:
 
 
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
-    """The hints of a match: those of the tutorial, in the tutorial; in other missions those of what came later."""
+    """The hints of a match: those of the tutorial, in the tutorial; in other missions how cards are read, and what came later."""
     mission = options.get("mission")
-    return HINTS if mission == tutorial() else LATER if mission else ()
+    return HINTS if mission == tutorial() else (HINTS[0], *LATER) if mission else ()

@@ -10,8 +10,9 @@ from pygame import FRect
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import OVERDRIVES, Equip, SchematicId
 from game.titles.mechs.rules.frames import Outfitting
+from game.titles.mechs.rules.mission import Mission
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import blueprint
+from game.titles.mechs.scene import blueprint, chart
 from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.cardbook import CardBook
 from game.titles.mechs.scene.host import MechsTable
@@ -34,6 +35,10 @@ TOP, GAP = 178.0, 16.0
 PER_ROW = 5
 ASKED_LEFT, ASKED_WIDE, ASKED_SIZE = 112.0, 1230.0, 36.0
 """The line that asks, in the head."""
+FEW, FEW_WIDE, FEW_HIGH = 2, 640.0, 716.0
+"""So few schematics have cards of this size."""
+TASK: Box = (70, 184, 1020, 730)
+"""Beside a single card: the board of the mission, and what makes a schematic active."""
 CARD_HEAD, LEAST_SKETCH, LARGE = 78.0, 96.0, 400.0
 """The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, a lesser
 one in its head."""
@@ -53,7 +58,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What the page shows. `words`: the question; `each`: so many may be taken; `others`: every seat in player order with what it
-    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked at."""
+    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked
+    at; `mission`: what is prepared."""
 
     seat: Seat
     words: str
@@ -62,6 +68,7 @@ class Sheet:
     others: tuple[tuple[Seat, tuple[SchematicId, ...] | None], ...]
     lit: SchematicId = -1
     chosen: SchematicId = -1
+    mission: Mission | None = None
 
     @property
     def taken(self) -> int:
@@ -92,7 +99,8 @@ def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: Schemati
     for one in view.order:
         chosen = chosen and one != seat
         others.append((one, taken if one == seat else view.mechs[one].plans[:-1] if chosen else None))
-    return Sheet(seat, words, plans, book.catalog.numbers.schematics_each, tuple(others), lit)
+    each = min(book.catalog.numbers.schematics_each, len(plans))
+    return Sheet(seat, words, plans, each, tuple(others), lit, mission=view.terms.mission)
 
 
 def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
@@ -115,9 +123,11 @@ def boxes(count: int) -> list[Box]:
     rows = 1 if count <= PER_ROW else 2
     columns = -(-count // rows)
     room = FOOT_TOP - TOP - 14
-    high = (room - GAP * (rows - 1)) / rows if rows == 2 else 470.0
-    wide = min(420.0, (PAGE[2] - 40 - GAP * (columns - 1)) / columns)
-    top = TOP if rows == 2 else TOP + (room - high) / 2 - 20
+    high = (room - GAP * (rows - 1)) / rows if rows == 2 else FEW_HIGH if count <= FEW else 470.0
+    wide = min(FEW_WIDE if count <= FEW else 420.0, (PAGE[2] - 40 - GAP * (columns - 1)) / columns)
+    top = TOP if rows == 2 else TOP + (room - high) / 2 - (0 if count <= FEW else 20)
+    if count == 1:
+        return [(PAGE[0] + PAGE[2] - wide - 90, top, wide, high)]  # left of it lies the mission
     made = []
     for n in range(count):
         row, column = divmod(n, columns)
@@ -225,6 +235,8 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     words = (x + ASKED_LEFT, y + 12, ASKED_WIDE, 76)
     draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=2)
     _count(f, content)
+    if len(content.plans) == 1:
+        _task(f, content, s)
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
         card(f, plan, box, s)
         if plan.id == content.chosen:
@@ -247,38 +259,54 @@ def _count(f: Frame, content: Sheet) -> None:
 def card(f: Frame, plan: Plan, box: Box, s: Scenery) -> None:
     """A schematic to choose: name, kind, gears, text and its picture; a tick once it is taken."""
     x, y, w, h = box
+    k = max(1.0, w / 420)
     printed, get = s.book.schematic(plan.id), s.words.get
     if plan.taken:
         draw.halo(f, box, 22, theme.LEAF, 7, 170, 6)
     draw.shadow(f, box, 22, 12, 2, 7, 130)
     draw.rounded(f, box, 22, theme.PAPER, theme.PAPER2, theme.INK, 5)
-    draw.rounded(f, (x + 5, y + 5, w - 10, CARD_HEAD), 18, blueprint.FIELD)
+    draw.rounded(f, (x + 5, y + 5, w - 10, CARD_HEAD * k), 18, blueprint.FIELD)
     name = get(f"mechs.schematics.{printed.name}.name")
-    draw.text(f, name, (x + 88, y + 6, w - 102, CARD_HEAD - 2), "card", 32, theme.WHITE, lines=2, small=True, spacing=0.9)
-    strip = y + CARD_HEAD + 12
-    draw.text(f, s.say(f"equip.{printed.kind}"), (x + 18, strip, w - 140, 42), "xb", 28, theme.CORAL_DEEP)
-    gears = (x + w - 112, strip, 96, 42)
+    title = (x + 88 * k, y + 6, w - 102 * k, CARD_HEAD * k - 2)
+    draw.text(f, name, title, "card", 32 * k, theme.WHITE, lines=2, small=True, spacing=0.9)
+    strip = y + CARD_HEAD * k + 12
+    draw.text(f, s.say(f"equip.{printed.kind}"), (x + 18, strip, w - 140 * k, 42 * k), "xb", 28 * k, theme.CORAL_DEEP)
+    gears = (x + w - 112 * k, strip, 96 * k, 42 * k)
     draw.pill(f, gears, theme.NIGHT, None, theme.INK, 3)
-    draw.icon(f, "mv_gear", gears[0] + 4, gears[1] + 3, 36)
-    draw.text(f, str(printed.gears), (gears[0] + 42, gears[1], 46, 42), "card", 30, theme.LAMP, "c")
-    top, low = strip + 48, y + h - 12
+    draw.icon(f, "mv_gear", gears[0] + 4, gears[1] + 3 * k, 36 * k)
+    draw.text(f, str(printed.gears), (gears[0] + 42 * k, gears[1], 46 * k, 42 * k), "card", 30 * k, theme.LAMP, "c")
+    top, low = strip + 48 * k, y + h - 12
     if printed.kind == "hack":
-        low -= 38
-        draw.icon(f, "ui_clock", x + 16, low + 2, 32)
-        draw.text(f, s.say(f"equip.when.{printed.timing}"), (x + 56, low - 2, w - 66, 40), "text", 27, theme.INK, small=True)
-    used = draw.rich(f, get(f"mechs.schematics.{printed.name}.text"), (x + 18, top, w - 32, low - top), 27, theme.INK,
-                     theme.CORAL_DEEP, spacing=1.04)  # fmt: skip
+        low -= 38 * k
+        draw.icon(f, "ui_clock", x + 16, low + 2, 32 * k)
+        when = (x + 56 * k, low - 2, w - 66 * k, 40 * k)
+        draw.text(f, s.say(f"equip.when.{printed.timing}"), when, "text", 27 * k, theme.INK, small=True)
+    words = get(f"mechs.schematics.{printed.name}.text")
+    used = draw.rich(f, words, (x + 18, top, w - 32, low - top), 27 * k, theme.INK, theme.CORAL_DEEP, spacing=1.04)
     room = (x + 18, top + used + 12, w - 36, low - top - used - 18)
     large = h >= LARGE and room[3] >= LEAST_SKETCH
     squares = bool(blueprint.pattern(printed)[0])
     if large or (squares and room[3] >= LEAST_SKETCH):
         draw.rounded(f, room, 14, blueprint.DEEP, None, theme.INK, 3)
-        (blueprint.sketch if large else blueprint.squares)(f, printed, room, 44.0)
-    draw.icon(f, (s.book.kind_picture if large else s.book.plan_picture)(plan.id), x + 14, y + 13, 64)
+        (blueprint.sketch if large else blueprint.squares)(f, printed, room, 44.0 * k)
+    draw.icon(f, (s.book.kind_picture if large else s.book.plan_picture)(plan.id), x + 14, y + 13 * k, 64 * k)
     if plan.taken:
         _tick(f, box, theme.LEAF)
     elif not plan.free:
         draw.veil(f, 0.35, (x + 4, y + 4, w - 8, h - 8))
+
+
+def _task(f: Frame, content: Sheet, s: Scenery) -> None:
+    """The board that the schematic is chosen for, and what makes it active."""
+    x, y, w, h = TASK
+    numbers = s.book.catalog.numbers
+    if content.mission is not None:
+        chart.paint_as_played(f, content.mission, (x, y, w, h - 132))
+    draw.rounded(f, (x, y + h - 112, w, 112), 24, theme.NIGHT3, None, theme.INK, 4)
+    draw.icon(f, "mv_gear", x + 20, y + h - 96, 80)
+    gears = s.book.schematic(content.plans[0].id).gears
+    words = s.say("equip.wakes", gears=gears, n=numbers.kills_per_gear)
+    draw.rich(f, words, (x + 120, y + h - 106, w - 140, 100), 34, theme.PAPER, theme.LAMP, "l", "m", 1.1)
 
 
 def _tick(f: Frame, box: Box, colour: str) -> None:

@@ -62,8 +62,8 @@ class Moment:
     """What the picture tells now beside the board. `view`: with the slot that runs; `boss_runs`: that of the Boss; `usable`: the
     schematics of the large line that may be used; `draft_scrap`: what the scrap heap of the draft would do; `covered`: what is
     asked covers the hand; `page`: the inspector's; `tips`: a square may be told about; `advised`: what the hint wants touched;
-    `clock`: the sandglass; `still`: motion is reduced; `note`: what the film does not know; `needed`: what no note may hide;
-    `harm`: the damage that takes effect.
+    `clock`: the sandglass; `still`: motion is reduced; `spared`: the glass does not run in a first match; `note`: what the film
+    does not know; `needed`: what no note may hide; `harm`: the damage that takes effect.
     """
 
     view: View
@@ -83,6 +83,7 @@ class Moment:
     clock: tuple[Clock, int] | None
     paused: bool
     still: bool
+    spared: bool
     note: str
     needed: Sequence[pygame.FRect]
     harm: harmcard.HarmSheet | None = None
@@ -274,7 +275,7 @@ class Painter:
                     inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
-                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed))
+                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), s.room.team)
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""
@@ -320,6 +321,8 @@ def _sand(f: Frame, s: Scenery, now: Moment) -> None:
         clock, ms = now.clock
         share = ms / (clock.seconds * 1000) if clock.seconds else 0.0
         stagepanel.glass(f, s.room.glass(len(now.view.display)), share, -(-ms // 1000), now.paused, now.still)
+    elif now.spared:
+        stagepanel.spared(f, s.room.glass(len(now.view.display)), s.say("no_sand"))
     if now.paused:
         stagepanel.cover(f, s.room, s.say("covered"))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.previews import Placement
-from game.titles.mechs.rules.actions import Program, Repair, Slot, Swap, Tow
+from game.titles.mechs.rules.actions import Advance, Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import posts
@@ -333,7 +333,11 @@ class Preview(Part):
                 mark = ghost.film.marks[sign.number]
                 seat, action = ghost.film.moves[mark.move]
                 facing = ghost.trace.places(sign.shot)[seat].facing
-                found[sign.number] = Guess(sign.number, *glyph(action, facing, self.scene.desk.geometry.turn), not mark.chosen)
+                turn = self.scene.desk.geometry.turn
+                icon, quarters, words = glyph(action, facing, turn)
+                if isinstance(action, Advance):  # a number alone could be a slot's, or health
+                    icon, quarters = "ui_arrow", turn.facing(facing)
+                found[sign.number] = Guess(sign.number, icon, quarters, words, not mark.chosen)
         return found
 
     def scrub(self, by: int) -> bool:

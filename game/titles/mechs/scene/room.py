@@ -45,8 +45,14 @@ NOTED, NOTE_WIDE = 1100.0, 440.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
-ROOMY, MIDDLING, SMALL, SMALLER = 540.0, 440.0, 363.0, 325.0
-"""From so wide a row on its slots have their full size, a middle one, or still a place of their own for each pip."""
+ROOMY, MIDDLING, SMALL = 540.0, 440.0, 363.0
+"""From so wide a row on its portrait has its full size, or a middle one."""
+DISC_BESIDE = 30.0
+"""Where a row leaves so much room beside a portrait, the damage stands there."""
+ASIDE_LEAST = 36.0
+"""The room beside a row's slots that is used."""
+SLOT_STEP = 75.0
+"""From one slot of a team row to the next, at most."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
 NARROW_GAP, LOW_SHARE = 6.0, 1.45
@@ -341,24 +347,28 @@ class Room:
         x, y, w, h = self.row_box(seats, seat)
         room = 74.0 if w >= ROOMY else 66.0 if w >= MIDDLING else 60.0 if w >= SMALL else 54.0
         d = min(room, h - 8)
-        return (x + (10 if w >= MIDDLING else 6) + (room - d) / 2, y + (h - d) / 2, d, d)
+        free = room - d if room - d < DISC_BESIDE else 0.0  # else something may stand beside it
+        return (x + (10 if w >= MIDDLING else 6) + free / 2, y + (h - d) / 2, d, d)
 
     def row_slot_box(self, seats: int, seat: Seat, slot: Slot) -> Box:
         """A slot in a team row."""
         x, y, w, h = self.row_box(seats, seat)
-        high = min(68.0, h - 6)
-        sizes = {ROOMY: (90.0, 60.0, 55.0), MIDDLING: (84.0, 52.0, 48.0), SMALL: (72.0, 49.0, 46.0), SMALLER: (64.0, 43.0, 40.0),
-                 0.0: (64.0, 35.5, 33.0)}  # fmt: skip
-        left, step, wide = next(size for least, size in sizes.items() if w >= least)
-        return (x + left + slot * step, y + (h - high) / 2, wide, high)
+        left, step = self._row_slots(w)
+        high = h - 4
+        return (x + left + slot * step, y + (h - high) / 2, step - 3, high)
+
+    def _row_slots(self, w: float) -> tuple[float, float]:
+        """Where the slots of so wide a row begin, and from one to the next."""
+        left = 84.0 if w >= ROOMY else 76.0 if w >= MIDDLING else 68.0 if w >= SMALL else 60.0
+        return left, min(SLOT_STEP, (w - left - 2) / SLOTS)
 
     def row_hand_box(self, seats: int, seat: Seat) -> Box:
-        """Where a team row shows the drafted cards that wait; in a narrow row over its portrait."""
+        """What is left of a team row at its right end: for damage, a carried shard, drafted cards that wait; where nothing
+        is, the portrait."""
         x, y, w, h = self.row_box(seats, seat)
-        if w < MIDDLING:
-            return self.row_face(seats, seat)
-        left = 452.0 if w >= ROOMY else 398.0
-        return (x + left, y + 4, w - left - 4, h - 8)
+        left, step = self._row_slots(w)
+        left += SLOTS * step + 3
+        return (x + left, y + 4, w - left - 4, h - 8) if w - left - 4 >= ASIDE_LEAST else self.row_face(seats, seat)
 
 
 LEFT, WIDE_ = 1024.0, 872.0
@@ -369,9 +379,9 @@ STANDARD = Room(
 )  # fmt: skip
 ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
-    "long", (26, 94, 1200, 600), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
+    "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 154, 84, True, 16, 42, head=112, hand_most=204, big=1.2,
+    None, 1, 146, 84, True, 27, 42, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
@@ -379,17 +389,17 @@ BESIDE_BOSS = Room(
     2, 124, 80, True, 15, 40,
 )  # fmt: skip
 BELOW = Room(
-    "below", (36, 90, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
+    "below", (36, 101, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
     (964, 942, 932, 122), (1576, 954, 304, 98), (1466, 90, 420, 588), None, 2, 128, 84, True, 30, keys_below=True,
 )  # fmt: skip
 BELOW_BOSS = Room(
-    "below boss", (36, 88, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
+    "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
     (1506, 382, 390, 198), (1520, 512, 362, 58), (1476, 90, 420, 588), (24, 860, 932, 214), 1, 134, 88, rail=32,
     keys_below=True,
 )  # fmt: skip
 BESIDE, COLUMN = 1340.0, 562.0
 NARROW = Room(
-    "narrow", (22, 82, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
+    "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
     (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 262, 960, 288, 96), (BESIDE - 436, 90, 420, 588), None, 4,
     146, 82, True, 16, 42, across=3, slot_share=0.81,
 )  # fmt: skip

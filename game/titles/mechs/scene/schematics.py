@@ -93,7 +93,8 @@ def chip(f: Frame, piece: Piece, box: Box) -> None:
     draw.icon(f, piece.picture, x + 3, y + (h - d) / 2, d)
     right = (x + d + 2, y, w - d - 5, h)
     if asleep:
-        draw.text(f, str(piece.gears), right, "card", 40, theme.MIST, "c")
+        draw.icon(f, "mv_gear", right[0] + right[2] / 2 - 21, y + h / 2 - 21, 42, alpha=130)
+        draw.text(f, str(piece.gears), right, "card", 40, theme.PAPER, "c", outline=theme.INK, edge=4)
     elif piece.state == FITTED:
         disc = (right[0] + right[2] / 2 - 20, y + h / 2 - 20, 40, 40)
         draw.rounded(f, disc, 20, theme.LAMP, None, theme.INK, 2)

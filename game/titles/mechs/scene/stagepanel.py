@@ -217,6 +217,15 @@ def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: b
     draw.text(f, str(seconds), (x, y, w, 66), "card", size, colour, "c", outline=theme.INK, edge=4)
 
 
+def spared(f: Frame, box: Box, words: str) -> None:
+    """A glass that does not run, and why."""
+    x, y, w, h = box
+    high = h - 14
+    f.blit(sandglass_surface((f.canvas.px(high / 1.25), f.canvas.px(high)), 1.0), x + 8, y + 7)
+    left = high / 1.25 + 20
+    draw.rich(f, words, (x + left, y, w - left, h), 30, theme.MIST, theme.LAMP, "l", "m", 1.08)
+
+
 def cover(f: Frame, room: Room, words: str) -> None:
     """While the table is paused the cards of the draft are covered: nobody studies them for free."""
     box = (room.left + 10, room.stage_top - 4, room.stage[2] - 20, room.stage_high + 14)

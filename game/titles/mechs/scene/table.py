@@ -56,12 +56,16 @@ from game.ui.table.table import Keeper, Table
 from game.ui.tween import Motion
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
+CARDS = ("draft:", "hand:")
+"""What a card does that may be taken or programmed stands in a line: the whole of it is read on demand."""
 HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
 
 
+GLASS_WIDE = 240.0
+"""In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
 """What is guarded is at its last when it bears so many hits, or fewer."""
 
@@ -212,19 +216,26 @@ class TableScene(Table):
             return -1, ""
         if words := self.copilot.words():
             return board.asker, words
-        if asked := self.preview.asked():
-            return asked
+        if guessed := self.preview.asked():
+            return guessed
         decision = session.decisions().get(board.asker)
         if decision is not None and self.settled:
             if view.stage == "deploy" and board.picked == NOWHERE and not loadout.asked(view):
                 return board.asker, self.say_key("pick_cell")
-            return board.asker, self.say(decision.prompt)
+            if view.stage == "deploy" and not loadout.asked(view):
+                return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
+            said = self.say(decision.prompt)
+            return board.asker, self.say_key("spared", words=said) if self._spared == "told" else said
         if self.settled and not self.mode.explains:
             return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
+            found = session.decisions() if not board.running else {}
+            if found:  # whatever bots lay down meanwhile
+                asked = board.near if board.near in found else min(found)
+                return asked, self.say(found[asked].prompt)
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
@@ -262,7 +273,29 @@ class TableScene(Table):
             right = self.room.stage_right - glass[0]
         lit = body == "program" and board.carried()[0] >= 0
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
-        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+        effect = self._effect(view) if words and not self.copilot.words() else ""
+        return StageSheet(title, seat, effect or words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+
+    @property
+    def _spared(self) -> str:
+        """Whether the table goes without sand in a draft: "shown" in the place of the glass, or "told" where that is small."""
+        if not self.session.sand_spared or self.board.view.stage != "draft":
+            return ""
+        return "shown" if self.room.glass(len(self.board.view.display))[2] >= GLASS_WIDE else "told"
+
+    def _effect(self, view: View) -> str:
+        """What the card does that is pointed at, or else lifted: it stands where the question stood, and covers nothing."""
+        board = self.board
+        key = board.lit if board.lit is not None and board.lit.startswith(CARDS) else board.selected
+        if board.then is not None or board.dragged is not None or not key.startswith(CARDS):
+            return ""
+        if key != board.selected and board.lit_ms < HOVER_MS:
+            return ""
+        page = inspector.page_of(view, board.near, key, self.scenery)
+        if page is None:
+            return ""
+        brief = self.ctx.words.get(f"{page.words}.brief")
+        return brief if self.room.narrow and self.room.big == 1 else self.say_key("does", card=page.name, words=brief)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
@@ -531,7 +564,7 @@ class TableScene(Table):
         if board.pinned is not None:
             return inspector.page_of(board.view, board.near, board.pinned, self.scenery, self.preview.peril)
         held = board.dragged is not None or board.selected
-        if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith("slot:"):
+        if board.lit is None or board.lit_ms < INSPECT_MS or held or board.lit.startswith(("slot:", *CARDS)):
             return None
         return inspector.page_of(board.view, board.near, board.lit, self.scenery, self.preview.peril)
 
@@ -566,7 +599,8 @@ class TableScene(Table):
         return Moment(
             view, sheet, above, self.accent, self.answers.usable, self.narration.boss_runs, self.hand.draft_scrap(), self.settled,
             self.over, covered, self.inspected(), self.tips_wanted, self.copilot.places(), self.notice, clock, session.paused,
-            self.ctx.motion.reduced, self.film.note(), self.needed(), self.harm.sheet(view, self.asked_words()),
+            self.ctx.motion.reduced, self._spared == "shown", self.film.note(), self.needed(),
+            self.harm.sheet(view, self.asked_words()),
         )  # fmt: skip
 
     def asked_words(self) -> str:

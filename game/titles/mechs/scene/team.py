@@ -10,15 +10,15 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.blueprint import FIELD
 from game.titles.mechs.scene.cardbook import COLOURS, DAMAGE_GROUND
-from game.titles.mechs.scene.room import MIDDLING, ROOMY, WIDE_LOW, Box, Room
+from game.titles.mechs.scene.room import DISC_BESIDE, ROOMY, WIDE_LOW, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-PIP = 13.0
-LOW_SLOT = 50.0
-"""In a slot that is lower its pips stand beside the picture."""
+DIGIT, BESIDE = 26.0, 66.0
+"""The width of a slot's power; in a slot that is at least so wide it stands beside the picture."""
+DAMAGE_WIDE = 60.0
 PIPS_WIDE = 25.0
 """The room at the right end of a row for the signs of its schematics."""
 SCHEMATIC = "schematic"
@@ -116,24 +116,26 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         _disc(f, px + d - 26, py + d - 28, 32, theme.TIDE, "ui_quit")
     for slot in range(SLOTS):
         small_slot(f, content.slots[slot], s.room.row_slot_box(content.seats, content.seat, slot))
-    if w >= MIDDLING:
-        ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
-        if content.pieces and (w >= ROOMY or not (content.hand or content.damages)):
-            schematics.pips(f, content.pieces, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
-            aw -= PIPS_WIDE + 2
-        _aside(f, content, (ax, ay, aw, ah))
-    elif content.damages:
-        box = (px - 6, py + d - 26, 32, 32)
-        draw.rounded(f, box, 16, theme.CORAL_DEEP, None, theme.INK, 3)
-        draw.text(f, str(content.damages), box, "card", 27, theme.PAPER, "c")
+    ax, ay, aw, ah = s.room.row_hand_box(content.seats, content.seat)
+    if ax < px + d:  # there is nothing beside the slots
+        aw = 0.0
+    if content.pieces and aw >= PIPS_WIDE:
+        schematics.pips(f, content.pieces, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
+        aw -= PIPS_WIDE + 2
+    if not _aside(f, content, (ax, ay, aw, ah)):
+        beside = w >= ROOMY and x + 84 - px - d >= DISC_BESIDE
+        box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (px - 6, py + d - 34, 40, 40)
+        draw.rounded(f, box, 20, theme.CORAL_DEEP, None, theme.INK, 3)
+        draw.text(f, str(content.damages), box, "card", 40, theme.PAPER, "c")
 
 
 def small_slot(f: Frame, one: Small, box: Box) -> None:
-    """A slot in short: the uppermost card on its element, with a pip for each card of the stack."""
+    """A slot in short: the uppermost card on its element, with its power: how many cards lie there."""
     x, y, w, h = box
     if one.damage:
         draw.rounded(f, box, 11, DAMAGE_GROUND, None, theme.INK, 4)
-        draw.icon(f, one.damage, x + 7, y + 5, w - 14)
+        d = min(w, h) - 8
+        draw.icon(f, one.damage, x + (w - d) / 2, y + (h - d) / 2, d)
         draw.icon(f, "ui_lock", x + w - 26, y + h - 27, 26)
         return
     if not one.element:
@@ -143,39 +145,43 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
         draw.halo(f, box, 11, theme.LAMP, 6, 190, 4)
     colour = FIELD if one.element == SCHEMATIC else COLOURS[one.element]
     draw.rounded(f, box, 11, colour, theme.mix(colour, theme.INK, 0.2), theme.INK, 4)
-    beside = h < LOW_SLOT
-    wide, high = (w - 24, h - 10) if beside else (w - 14, h - 24)
-    left, top = (x + 5, y + 5) if beside else (x + 7, y + 6)
-    draw.rounded(f, (left, top, wide, high), 7, theme.PAPER)
-    d = min(wide, high) - (2 if beside else 4)
-    draw.icon(f, one.picture, left + (wide - d) / 2, top + (high - d) / 2, d)
-    for n in range(one.power):
-        along = (n - (one.power - 1) / 2) * (PIP if beside else 15) - PIP / 2
-        pip = (x + w - 17, y + h / 2 + along) if beside else (x + w / 2 + along, y + h - 16)
-        draw.rounded(f, (*pip, PIP, PIP), PIP / 2, "#FFF6E3", None, theme.INK, 3)
+    number = str(one.power) if one.power else ""
+    beside = bool(number) and w >= BESIDE and h < w
+    wide = w - 10 - (DIGIT if beside else 0)
+    d = min(wide, h - 10)
+    left, top = x + 5 + (wide - d) / 2, y + ((h - d) / 2 if beside or not number else 5)
+    draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
+    draw.icon(f, one.picture, left + 1, top + 1, d - 2)
+    if number:
+        size = 42.0 if beside or d >= 34 else 30.0  # where there is no room, it leaves the picture in sight
+        high = size + 2
+        at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
+        draw.text(f, number, at, "card", size, theme.PAPER, "c", outline=theme.INK, edge=4)
     if one.cargo:
         draw.figure(f, "icons/mv_kill", (x + w - 22, y - 6, 28, 28), "c", "m")
 
 
-def _aside(f: Frame, content: Row, room: Box) -> None:
-    """Right of the slots: drafted cards that wait, damage cards, a carried shard."""
+def _aside(f: Frame, content: Row, room: Box) -> bool:
+    """Right of the slots: damage, a carried shard, drafted cards that wait; False where the damage finds no room."""
     x, y, w, h = room
-    top = y + h / 2 - 17
-    left = x
-    if content.hand:
-        step = min(30.0 if len(content.hand) < 3 else 20.0, (w - 36) / max(1, len(content.hand) - 1))
+    top, left = y + h / 2 - 17, x
+    fits = w >= DAMAGE_WIDE
+    if content.damages and fits:
+        draw.icon(f, "ui_damage", left, top, 34)
+        draw.text(f, str(content.damages), (left + 34, top - 6, 26, 46), "card", 40, theme.PAPER)
+        left += DAMAGE_WIDE + 2
+    if content.shard and left + 30 <= x + w:
+        draw.figure(f, "board/shard", (left, top, 30, 34), "c", "m")
+        left += 32
+    many = len(content.hand)
+    step = min(20.0, (x + w - left - 34) / max(1, many - 1))
+    if many and step >= 8:
         for n, (element, picture) in enumerate(content.hand):
             box = (left + n * step, y + h / 2 - 24, 34, 48)
             draw.rounded(f, box, 6, COLOURS[element], None, theme.INK, 3)
             draw.rounded(f, (box[0] + 4, box[1] + 7, 26, 26), 4, theme.PAPER)
             draw.icon(f, picture, box[0] + 5, box[1] + 8, 24)
-        left += 34 + step * (len(content.hand) - 1) + 4
-    if content.damages and left + 60 <= x + w + 2:
-        draw.icon(f, "ui_damage", left, top, 34)
-        draw.text(f, str(content.damages), (left + 34, top - 6, 26, 46), "card", 40, theme.PAPER)
-        left += 62
-    if content.shard and left + 30 <= x + w + 2:
-        draw.figure(f, "board/shard", (left, top, 30, 34), "c", "m")
+    return fits or not content.damages
 
 
 def _disc(f: Frame, x: float, y: float, d: float, fill: str, icon: str) -> None:

@@ -27,8 +27,8 @@ class CardTable(Host, Protocol):
     board: MindbugBoard
 
     @property
-    def confirms(self) -> bool:
-        """Whether a play has to be pressed twice."""
+    def confirms(self) -> str:
+        """Whether a play has to be pressed twice, and why."""
         ...
 
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:

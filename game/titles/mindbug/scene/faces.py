@@ -1,5 +1,5 @@
-"""Card faces of Mindbug: compact (in hand with its effect in short, in play without), full (inspector, decisions), thumb (piles,
-small fans) and back.
+"""Card faces of Mindbug: compact (with its effect in short; in play only one that can still happen), full (inspector, decisions),
+thumb (piles, small fans) and back.
 
 Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
@@ -28,11 +28,16 @@ REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 FULL_WIDTHS = (400.0, 392.0)
 HAND_WIDTH = 208.0
 BRIEF_LINES = 3
-"""Lines that a card in hand has for its effect."""
+"""Lines that a small card has for its effect."""
+CHIP = 0.72
+"""The keywords of a small card are so large, in those of a full one 500 wide; a row of them is `CHIP_ROW` units high."""
+CHIP_ROW, CHIP_ROWS = 45.0, 2
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LETTERED = 150
 """A card narrower than this many units carries no words."""
+PICKED = 190.0
+"""A narrower one lies in a pile that is looked through, beside the whole card that is pointed at: its keywords stay pictures."""
 
 
 class Face(NamedTuple):
@@ -140,14 +145,23 @@ class Faces:
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
-        """The small card: power, art, name, badges without words; in hand its effect below, and the badges on the art."""
+        """The small card: power, art, name, and its keywords in words; or its effect, with the badges on the art. In play an
+        effect that happened when it came is left out.
+        """
         edge = max(3.0, w * 0.016)
         lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
-        brief = self.book.brief(self.words, face.card) if face.kind == "hand" else ""
+        told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
+        brief = self.book.brief(self.words, face.card) if told else ""
         margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
+        rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
+        named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
         if brief:
             strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
+            if face.kind != "hand":  # a little narrower: a long effect has a line more, a short one leaves room to the art
+                strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
             band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
+        elif named:
+            strip = len(rows) * CHIP_ROW + 4
         if len(lines) > 1 and f.canvas.t > 1:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         high = h - 2 * margin - band - strip
@@ -162,6 +176,9 @@ class Faces:
             self._side_badges(f, face, w)
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
             draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+        elif named:
+            for n, row in enumerate(rows):
+                self._chips(f, face, row, h - strip - w * 0.02 + n * CHIP_ROW, w, CHIP)
         else:
             self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
@@ -179,7 +196,7 @@ class Faces:
         """The whole card with its words; drawn straight onto `f` so that its texts are on record."""
         u = w / 500
         text = self.book.text(self.words, face.card)
-        rows = _chip_rows(f, [self.words.get(f"mindbug.keywords.{k}.name") for k in face.keywords], w - 24 * u, u, self.marked)
+        rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 24 * u, u, self.marked)
         chips = len(rows) * 60 * u
         size = max(27.0, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
@@ -233,12 +250,16 @@ class Faces:
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
         """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
-        d = w * 0.225
+        d = w * (0.26 if len(face.keywords) + face.mute < 3 else 0.225)
         for n, keyword in enumerate(face.keywords):
             x, y = w - d - w * 0.045, w * 0.045 + (n + face.mute) * (d + 4)
+            if keyword in face.granted:
+                draw.rounded(f, (x - 4, y - 3, d + 8, d + 6), d / 2, theme.LAMP, None, theme.INK, 2)
             if self.marked:
                 marks.ground(f, keyword, (x - d * 0.25, y + d * 0.04, d * 1.4, d * 0.92), True)
             draw.icon(f, f"kw_{keyword}", x, y, d)
+            if keyword in face.granted:
+                self._given(f, x, y + d - 20)
 
     def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
         d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)
@@ -254,9 +275,16 @@ class Faces:
                 marks.ground(f, keyword, plate, True)
             draw.icon(f, f"kw_{keyword}", x, y, d)
             if keyword in face.granted:
-                draw.rounded(f, (x + d - 12, y - 8, 22, 22), 11, theme.LEAF, None, theme.INK, 2)
-                draw.icon(f, "ui_plus", x + d - 9, y - 5, 16)
+                self._given(f, x + d - 12, y - 8)
             x += d + gap
+
+    def _given(self, f: Frame, x: float, y: float) -> None:
+        """A keyword that another card has given."""
+        draw.rounded(f, (x, y, 22, 22), 11, theme.LEAF, None, theme.INK, 2)
+        draw.icon(f, "ui_plus", x + 3, y + 3, 16)
+
+    def _keyword(self, keyword: str) -> str:
+        return self.words.get(f"mindbug.keywords.{keyword}.name")
 
     def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
         x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
@@ -273,7 +301,7 @@ class Faces:
             draw.icon(f, f"kw_{keyword}", x - 2, y - 1, 56 * u)
             draw.text(
                 f,
-                self.words.get(f"mindbug.keywords.{keyword}.name"),
+                self._keyword(keyword),
                 (x + 58 * u + 2, y, room, 54 * u),
                 "bold",
                 27,

@@ -63,6 +63,8 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
+FIGHT_MS = 820
+"""So long one reads how a fight ends, after the strike."""
 POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
 
 
@@ -153,10 +155,7 @@ def _fought(event: e.Fought) -> Flavour:
         ((two, theme.CORAL),),
         (two,),
         (one, two),
-        words=(
-            Floating(one, text=str(event.attack_power), colour=theme.LAMP),
-            Floating(two, text=str(event.block_power), colour=theme.LAMP),
-        ),
+        hold=FIGHT_MS,
         later=(("poison", POISON_MS),) if venom else (),
         lands=True,
     )
@@ -175,7 +174,8 @@ def _exhausted(event: e.CreaturesExhausted) -> Flavour:
 def _defeated(event: e.CreaturesDefeated) -> Flavour:
     more = tuple(("defeated_poof", POOF_MS * n) for n in range(1, len(event.cards)))
     glows = tuple((card_key(card), theme.CORAL) for card in event.cards)
-    return Flavour(("defeated_poof",), glows, kind="defeat", hold=120, later=more)
+    words = tuple(Floating(card_key(card), "fate_falls", colour="#F08A72") for card in event.cards)
+    return Flavour(("defeated_poof",), glows, words=words, kind="defeat", hold=240, later=more)
 
 
 def _taken(event: e.ControlTaken) -> Flavour:

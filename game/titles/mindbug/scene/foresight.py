@@ -52,11 +52,14 @@ def duels(
         for option in decision.options:
             if isinstance(option, Block | Hunt):
                 events, _ = foreseen(seat, attack, [(other, option)])
-                found[option.card] = _duel(events, attack.card, option.card)
+                found[option.card] = duel(events, attack.card, option.card)
     return {card: how for card, how in found.items() if how}
 
 
-def _duel(events: Sequence[Event], attacker: int, blocker: int) -> str:
+def duel(events: Sequence[Event], attacker: int, blocker: int) -> str:
+    """How two creatures fare that fight in these events: the attacker "wins" or "loses", "both" fall, or "none"; "" without a
+    fight.
+    """
     fight = next((n for n, event in enumerate(events) if isinstance(event, e.Fought)), None)
     if fight is None:
         return ""

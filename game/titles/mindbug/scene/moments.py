@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pygame import BLEND_RGBA_MULT, FRect, Surface, transform
 
 from game.core.types import Seat
-from game.text import Words
+from game.text import Words, digits
 from game.titles.mindbug.rules.actions import First
+from game.titles.mindbug.rules.events import Fought
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
@@ -86,9 +87,33 @@ def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: S
         draw.panel(f, (x, y + inset, w, h - 2 * inset), theme.PanelLook("#1D5560", "#153F4C", AURA, 5), h / 2 - inset)
         draw.figure(f, "creatures/mindbug", (x + 8, y - 8, 112, 112), soft=8)
         for n, line in enumerate(lines):
-            high = (h - 2 * inset) / len(lines)
-            draw.text(f, line, (x + 130, y + inset + n * high, room, high), "card", 46, theme.PAPER, "c")
+            high = (h - 2 * inset - 10) / len(lines)
+            size = 46 if len(lines) == 1 else 40
+            draw.text(f, line, (x + 130, y + inset + 5 + n * high, room, high), "card", size, theme.PAPER, "c")
     return FRect(x + w - MARK - 24, y + h / 2 - MARK / 2, MARK, MARK) if answering else NOWHERE
+
+
+def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box) -> None:
+    """Two creatures meet: both with their power, and how it ends (as in `foresight`)."""
+    x, y, w, h = box
+    sides = (
+        (fight.attacker, fight.attack_power, how in ("loses", "both")),
+        (fight.blocker, fight.block_power, how in ("wins", "both")),
+    )
+    with f.above():
+        draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.CORAL, 6), h / 2)
+        for n, (card, power, falls) in enumerate(sides):
+            left = x + 16 if n == 0 else x + w - 16 - h
+            draw.figure(f, f"creatures/{s.book[card].id}", (left, y - 10, h + 6, h + 6), soft=8)
+            room = (left + h if n == 0 else left - 100, y, 100.0, h)
+            draw.text(f, digits(power), room, "card", 76, theme.MIST if falls else theme.LAMP, "c")
+            if falls:
+                draw.icon(f, "ui_cross", left + h / 2 - 30, y + h / 2 - 26, 66)
+        inner = x + 16 + h + 104
+        room = (inner, y + 4, w - 2 * (inner - x), h - 8)
+        winner = fight.attacker if how == "wins" else fight.blocker
+        words = s.say(f"clash_{how}", card=s.name(winner))
+        draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
 
 
 def fate_box(view: View, seat: Seat, near: Seat) -> Box:

@@ -15,7 +15,6 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
-from game.titles.mindbug.scene.duelmarks import duel_mark
 from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
@@ -36,6 +35,8 @@ from game.ui.toast import toast
 from game.ui.why import NOWHERE
 from game.ui.widgets import Button, Prompt, TopBar, Widget
 
+FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
+"""How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -147,9 +148,12 @@ class Painter:
         if noted and meets:
             found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
         x, y, w, h = BOXES["notes"]
-        room = (x, y, w, h - self.log.newest_high(f.canvas))
-        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         note = self.hint_box(f)
+        foot = y + h - self.log.newest_high(f.canvas)
+        if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
+            foot = min(foot, note.y - 8)
+        room = (x, y, w, foot - y)
+        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         light = current.id if current is not None else None, self.ui.focused is not None, covered, until
         yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
@@ -202,24 +206,31 @@ class Painter:
         if view.stage == "mindbug" and view.played != HIDDEN:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
-        self._tell_duels(f, s, now)
+        if now.duels:
+            self.tell_duels(f, s, self.board.meant, now.duels)
 
-    def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """While an attack is meant, each creature on the other side says how that would end, or that it may not block."""
-        if not now.duels:
-            return
+    def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
+        """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
+        block.
+        """
         poses = dict(self.presenter.poses())
-        attacker = card_of(self.board.meant)
+        attacker = card_of(target)
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
         rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
                 x, y, w, h = poses[card_key(one.card)].rect
-                if one.card not in now.duels:
-                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.26, 68)
+                if one.card not in duels:
+                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
                     continue
-                duel_mark(f, s.words, now.duels[one.card], (x, y, w, h), lefts.get(x, w) < w)
+                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room for words
+                fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
+                for n, (card, falls) in enumerate(fates):
+                    row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48.0)
+                    box = (row[0], row[1] - 4, row[2], 56.0)
+                    key = ("mindbug fate", s.book[card].id, falls, s.words.lang)
+                    f.baked(key, box, partial(_fate, s=s, card=card, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -259,7 +270,9 @@ class Painter:
         ends = self._arrow()
         beside = min(w, min(ends[0][0], ends[1][0]) - 44 - x) if ends is not None else w
         for room in (beside, w):
-            need = draw.rich_height(f, words, room - 48, 27, 1.1) + 20 if room > 200 else HIGHEST + 1
+            sizes = (32 / f.canvas.t, 27.0) if f.canvas.t < 32 / 27 else (27.0,)
+            needs = [draw.rich_height(f, words, room - 48, size, 1.1) + 12 if room > 200 else HIGHEST + 1 for size in sizes]
+            need = next((need for need in needs if need <= HIGHEST), HIGHEST + 1)
             if need <= HIGHEST:
                 break
         high = max(h, min(need, HIGHEST))
@@ -336,6 +349,17 @@ class Painter:
             return
         if focused.what == "pile" or self.board.moment:
             draw.focus_line(f, focused.box, 14)
+
+
+def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
+    """What would become of a creature: its picture, a sign, and the words where there is room."""
+    x, y, w, h = row
+    draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
+    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 4, 54, 54))
+    if w > 120:
+        words = s.say("fate_falls" if falls else "fate_stays")
+        draw.text(f, words, (x + 54, y, w - 94, h), "card", 30, theme.INK, "c", small=True)
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 34)
 
 
 def _rimmed(box: Box) -> Box:

@@ -11,7 +11,6 @@ from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
-from game.titles.mindbug.scene.duelmarks import duel_mark
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
@@ -33,10 +32,12 @@ class Predraw:
 
     def __init__(
         self, board: MindbugBoard, book: CardBook, faces: Faces, cards: CardGroup, large: CardGroup,
-        notes_of: Callable[[int], list[Note]], duels_of: Callable[[str], dict[int, str]],
+        notes_of: Callable[[int], list[Note]], duels_of: Callable[[str], object],
+        tell_duel: Callable[[Frame, str, int], None],
     ) -> None:  # fmt: skip
         self.board, self.book, self.faces = board, book, faces
-        self.cards, self.large, self.notes_of, self.duels_of = cards, large, notes_of, duels_of
+        self.cards, self.large, self.notes_of = cards, large, notes_of
+        self.duels_of, self.tell_duel = duels_of, tell_duel
         self._ahead = Ahead()
         """Marked with the card that a picture is for, -1: for none."""
 
@@ -55,7 +56,7 @@ class Predraw:
                 full = pose(BOXES["play_card"], face_now(self.board.view, card, self.book, "full"), z=TOP)
                 jobs += [(card, job) for job in self._steps(self.large, full)]
             elif answer.target in poses and isinstance(answer.action, Attack):
-                jobs.append((card, partial(self._duels, answer.target, poses[answer.target])))
+                jobs += [(card, job) for job in self._duels(answer.target)]
         return jobs
 
     def _lifted(self, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
@@ -87,12 +88,12 @@ class Predraw:
     def _nowhere(self) -> Frame:
         return Frame(new_surface(1, 1), self.faces.canvas)
 
-    def _duels(self, target: str, attacker: Pose) -> None:
-        """How an attack would end, and the marks that tell it."""
-        nowhere = self._nowhere()
-        for how in {*self.duels_of(target).values()}:
-            for covered in (False, True):
-                duel_mark(nowhere, self.faces.words, how, attacker.rect, covered)
+    def _duels(self, target: str) -> Iterator[Job]:
+        """How an attack would end, then the words for it on each creature."""
+        yield partial(self.duels_of, target)
+        for side in self.board.view.seats:
+            for one in side.play:
+                yield partial(self.tell_duel, self._nowhere(), target, one.card)
 
     def _notes_laid(self, nowhere: Frame, card: int) -> None:
         sidebar.fitting(nowhere, self.notes_of(card), BOXES["notes"])

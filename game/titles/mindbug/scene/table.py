@@ -21,7 +21,7 @@ from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import AGAIN, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
-from game.titles.mindbug.scene.foresight import duels, foreseeable, foretold
+from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
@@ -53,6 +53,8 @@ NOTES: Sequence[Box] = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 4
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
+CLASH_MS = 1200.0
+"""So long two creatures are seen to meet, at speed 1."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
@@ -101,7 +103,9 @@ class TableScene(Table):
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
             self.over_ms = inf  # people press when they have read who wins, or take the last move back
-        self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of, self.duels_of)
+        self.predraw = Predraw(
+            self.board, self.book, self.faces, self.cards, self.large, self.notes_of, self.duels_of, self._tell_duel
+        )
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
             self.forecast, self.coach.lies,
@@ -164,6 +168,8 @@ class TableScene(Table):
                 self.floats.words(said, self._box_of(words.at, change), words.colour)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
+            if isinstance(beat.event, e.Fought):
+                self._clash(beat.event, beat.entry)
             if taste.beam is not None:
                 self.floats.beam(
                     centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
@@ -178,6 +184,13 @@ class TableScene(Table):
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
+
+    def _clash(self, fight: e.Fought, entry: int) -> None:
+        """Two creatures meet between the rows; how it ends is known already."""
+        events = [event for at, event in self.session.log() if at == entry]
+        since = max((n for n, event in enumerate(events) if event == fight), default=0)
+        how = duel(events[since:], fight.attacker, fight.blocker) or "none"
+        self.floats.picture(lambda f, box: moments.clash(f, self.scenery, fight, how, box), BOXES["clash"], CLASH_MS, False)
 
     def _heard(self, name: str, place: str, change: Change) -> None:
         self.ctx.sounds.play(name, None, self._middle(place, change))
@@ -307,9 +320,9 @@ class TableScene(Table):
         return [out, *self.past.keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], self.say_key)]
 
     @property
-    def confirms(self) -> bool:
-        """Whether a play has to be pressed twice."""
-        return self.mode.live and self.ctx.confirms(self.session)
+    def confirms(self) -> str:
+        """Whether a play has to be pressed twice, and why (as in `TableContext`)."""
+        return self.ctx.confirms(self.session) if self.mode.live else ""
 
     def _prepare(self, view: View) -> None:
         """Open and close what belongs to the stage."""
@@ -349,6 +362,8 @@ class TableScene(Table):
             return ""
         thinking = session.thinking()
         for decision in session.decisions().values():
+            if self.board.armed is not None:
+                return self.say_key("confirm_first" if self.confirms == "first" else "confirm_again")
             return self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
@@ -507,6 +522,12 @@ class TableScene(Table):
         if target not in known:
             known[target] = duels(self.session.foreseen, answer.seat, answer.action)
         return known[target]
+
+    def _tell_duel(self, frame: Frame, target: str, card: int) -> None:
+        """Draw on one creature how the attack at a target would end."""
+        found = self.duels_of(target)
+        if card in found:
+            self.painter.tell_duels(frame, self.scenery, target, {card: found[card]})
 
     def enter(self) -> None:
         shapes.memory.budget = shapes.ROOM + PANELS

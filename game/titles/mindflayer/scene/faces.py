@@ -26,6 +26,8 @@ WORDY = 196.0
 """From this width on a card says what it does; a narrower one has a larger picture, and its words in the inspector."""
 LARGE = 280.0
 """From this width on its words grow with a card."""
+NAME, PLATES = 40.0, (50.0, 56.0)
+"""The letters of a name on a tile, and the least height of its plate for one line and for two."""
 RAYS = 16
 
 
@@ -61,8 +63,8 @@ class Faces:
         """Draw a face with its top left at (0, 0); the audit hears of its words."""
         what, _, number = code.partition(":")
         id = int(number)
-        if what == "kind":
-            self._adventure(f, id, w, h)
+        if what in ("kind", "void"):
+            self._adventure(f, id, w, h, what == "void")
         elif what == "meeting":
             self._meeting(f, id, w, h)
         elif what == "place":
@@ -73,7 +75,8 @@ class Faces:
             self._tile(f, id, w, h, what == "out")
 
     # ------------------------------------------------------------------ cards
-    def _adventure(self, f: Frame, kind: int, w: float, h: float) -> None:
+    def _adventure(self, f: Frame, kind: int, w: float, h: float, void: bool) -> None:
+        """`void`: another card of the hand cancels it, and its foot says so."""
         name = self.book.kinds[kind]
         wordy = w >= WORDY
         _ground(f, w, h)
@@ -94,7 +97,7 @@ class Faces:
             draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
-            said = self.words.get(f"mindflayer.kinds.{name}.short")
+            said = self.words.get("mindflayer.private.void" if void else f"mindflayer.kinds.{name}.short")
             size = max(27.0, w * 0.1 / max(1.0, f.canvas.t)) if w >= LARGE else 27
             draw.rich(f, said, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
 
@@ -123,13 +126,13 @@ class Faces:
         draw.shadow(f, box, w * theme.CARD_RADIUS, 14, 3, 10, 165)
         self._tile(f.inside(box), seat, w, h, out, plate, size)
 
-    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool, plate_high: float = 0.0, size: float = 32) -> None:
+    def _tile(self, f: Frame, seat: int, w: float, h: float, out: bool, plate_high: float = 0.0, size: float = NAME) -> None:
         """A character tile; `out`: the grey reverse with the storm cloud."""
         who, name = self.players[seat].portrait, self.players[seat].name
         _ground(f, w, h, GREY if out else theme.PAPER)
         edge = w * 0.05
         two = draw.text_width(f, name, "card", 24 / f.canvas.t, small=True) > w - 2 * edge
-        high = h - 2 * edge - (plate_high or max(w * 0.24, 50.0 if two else 0.0))
+        high = h - 2 * edge - (plate_high or min(h * 0.38, max(w * 0.26, PLATES[two])))
         f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
         draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
         if out:

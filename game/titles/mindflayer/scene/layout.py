@@ -4,7 +4,8 @@ Keys: "tile:3" for the character tile of a seat, "shown" for the card that is tu
 "own:2:0" for the first card of kind 2 of an open hand below, "own:back:0" for one of a covered hand. The other hands are fans
 that the painter draws: nobody may tell one card of theirs from another.
 
-Faces: "kind:2", "meeting:7", "place:7" (its small form), "tile:3" with "out:3" on its other side.
+Faces: "kind:2" ("void:2" where it is cancelled), "meeting:7", "place:7" (its small form), "tile:3" with
+"out:3" on its other side.
 """
 
 from __future__ import annotations

@@ -111,14 +111,14 @@ def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None
     """Turn, card or sign, and whom it was about."""
     x, y, w, _ = box
     _tag(f, s, deed.turn, x, y)
-    left = _sign(f, deed.event, x + TAG[0] + 12, y) + 10
+    left = paint_sign(f, deed.event, x + TAG[0] + 12, y) + 10
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (ROW - FACE) / 2, FACE, theme.INK, 4)
         left += FACE + 8
         draw.text(f, s.name(other), (left, y, x + w - left, ROW), "card", 36, theme.PAPER, small=True, chop=True)
 
 
-def _sign(f: Frame, event: Event, x: float, y: float) -> float:
+def paint_sign(f: Frame, event: Event, x: float, y: float) -> float:
     """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish; where it ends."""
     if isinstance(event, ev.HandClaimed):
         draw.text(f, f"{event.count}{TIMES}", (x, y, 62, ROW), "card", 40, theme.PAPER, small=True)
@@ -149,7 +149,7 @@ def paint_newest(f: Frame, s: Scenery, found: Sequence[Deed], box: Box, head: st
         _tag(f, s, deed.turn, x + 14, top)
         left = x + 14 + TAG[0] + 10
         draw.avatar(f, s.players[deed.seat].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
-        left = _sign(f, deed.event, left + FACE + 10, top) + 10
+        left = paint_sign(f, deed.event, left + FACE + 10, top) + 10
         if deed.to is not None:
             draw.icon(f, "ui_arrow", left - 2, top + (ROW - 36) / 2, 36, 3)
             draw.avatar(f, s.players[deed.to].portrait, left + 40, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
@@ -159,6 +159,11 @@ def paint_newest(f: Frame, s: Scenery, found: Sequence[Deed], box: Box, head: st
 def last_claims(found: Sequence[Deed]) -> dict[Seat, Deed]:
     """What each seat has said last."""
     return {deed.seat: deed for deed in reversed(claims_of(found))}
+
+
+def hand_claims(found: Sequence[Deed]) -> dict[Seat, Deed]:
+    """What each seat has last claimed to hold."""
+    return {deed.seat: deed for deed in reversed(found) if isinstance(deed.event, ev.HandClaimed)}
 
 
 def paint_claim(f: Frame, s: Scenery, deed: Deed, box: Box) -> None:
@@ -173,7 +178,7 @@ def paint_claim(f: Frame, s: Scenery, deed: Deed, box: Box) -> None:
     if tagged:
         _tag(f, s, deed.turn, left, top)
         left += TAG[0] + 10
-    left = _sign(f, deed.event, left, top) + 6
+    left = paint_sign(f, deed.event, left, top) + 6
     if deed.to is not None:
         draw.avatar(f, s.players[deed.to].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
 

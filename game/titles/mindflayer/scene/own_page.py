@@ -52,7 +52,9 @@ class OwnPage(Part):
         next page begins with it.
         """
         session = self.scene.session
-        seats = (event.seat,) if isinstance(event, SeatPossessed) else event.seats if isinstance(event, CardsExchanged) else ()
+        seats: tuple[Seat, ...] = (event.seat,) if isinstance(event, SeatPossessed) else ()
+        if isinstance(event, CardsExchanged):
+            seats = tuple(seat for seat, came in zip(event.seats, event.came, strict=True) if came)
         if not seats or self.scene.board.then is not None or self.talk.claims.several or not self.scene.mode.live:
             return
         if session.outcome() is None:

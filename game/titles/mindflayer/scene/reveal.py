@@ -7,8 +7,8 @@ step that has begun; with motion off all of it stands there at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
 
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
@@ -45,9 +45,11 @@ GAP, MOST_WIDE = 8.0, 230.0
 LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
 LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
 """The plate of a name on the two kinds of tiles, and its size."""
-SMALL, FOOT = 140.0, 20.0
+SMALL, FOOT = 140.0, 14.0
 """The tiles in the columns are so wide where there is room, and stand so far above their foot."""
-BADGE, ROW, ICON, COUNT = 64.0, 50.0, 44.0, 42.0
+TOP, BADGE, ROW, ICON, COUNT = 10.0, 60.0, 50.0, 44.0, 42.0
+SINCE = 40.0
+"""The letters of the turn in which somebody changed sides."""
 YOU = 42.0
 """The letters of what it means to the people here."""
 STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
@@ -80,6 +82,15 @@ def tile_box(seats: int, seat: Seat) -> Box:
     return x + (w - wide) / 2, y + h - FOOT - high, wide, high
 
 
+class Told(NamedTuple):
+    """What only the open secrets tell: in which turn somebody changed sides, and how the last of the Sane fell ("" where these
+    eyes have not seen everything)."""
+
+    turned: Mapping[Seat, int]
+    fell: str
+    last: Seat
+
+
 def acts(view: View) -> list[tuple[int, Seat | None]]:
     """Step and seat of all that is told large, in its order: the Possessed, whether anybody is Sane, the Sane in play."""
     possessed = [seat for seat, side in enumerate(view.seats) if side.team == POSSESSED]
@@ -102,8 +113,8 @@ class Reveal(Part):
         self._sounds: dict[int, str] = {}
         self._own = GROWLING
         """The sound of who wins."""
-        self._fell: tuple[View, tuple[str, Seat]] | None = None
-        """How the last of the Sane fell, for the view it was looked up for."""
+        self._known: tuple[View, Told] | None = None
+        """What the secrets of the match say, for the view they were looked up for."""
         self._led = False
         """The focus has been led to the key to the results."""
 
@@ -197,7 +208,7 @@ class Reveal(Part):
         with f.above():
             draw.panel(f, BANNER, STAGE_LOOK, 30)
             for seat in range(len(view.seats)):
-                self._column(f, view, seat, seat in told)
+                self._column(f, spoken, view, seat, seat in told)
         with f.above():
             if self.begun(view, HEADLINE):
                 self._headline(f, spoken, view)
@@ -247,12 +258,18 @@ class Reveal(Part):
         role = spoken.team(side.team, seat)
         colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
         draw.text(f, role, (left, y + 60, wide, 140), "title", 120, colour, "l", outline=theme.INK, edge=6)
-        way = "stayed" if side.team == SANE else "first" if side.began == POSSESSED else "turned"
-        draw.text(f, spoken.say(f"scene.reveal.{way}"), (left, y + 214, wide, 80), "card", 54, theme.PAPER, "l", lines=2)
+        draw.text(f, self._way(spoken, view, seat), (left, y + 214, wide, 80), "card", 54, theme.PAPER, "l", lines=2)
         if side.out:
             draw.text(f, spoken.say("scene.reveal.out"), (left, y + 300, wide, 60), "card", 42, theme.MIST, "l")
 
-    def _column(self, f: Frame, view: View, seat: Seat, told: bool) -> None:
+    def _way(self, spoken: MatchWords, view: View, seat: Seat) -> str:
+        """How somebody came to the own side, and when."""
+        side, turn = view.seats[seat], self._secrets(view).turned.get(seat)
+        if side.team == SANE or side.began == POSSESSED:
+            return spoken.say(f"scene.reveal.{'stayed' if side.team == SANE else 'first'}")
+        return spoken.say("scene.reveal.turned_in", n=turn) if turn is not None else spoken.say("scene.reveal.turned")
+
+    def _column(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, told: bool) -> None:
         seats, side = len(view.seats), view.seats[seat]
         box = x, y, w, _ = column_box(seats, seat)
         tile = tile_box(seats, seat)
@@ -262,13 +279,24 @@ class Reveal(Part):
             draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
             return
         edge(f, tile, TEAM_COLOURS[side.team], 5)
-        team_badge(f, side.team, x + w / 2, y + 16 + BADGE / 2, BADGE)
-        top = y + 16 + BADGE + 12
+        self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
+        top = y + TOP + BADGE + 4
         for kind, count in enumerate(side.hand):
             if count > 0:
                 draw.icon(f, KIND_ICONS[kind], x + w / 2 - ICON - 6, top + (ROW - ICON) / 2, ICON)
                 draw.text(f, str(count), (x + w / 2 + 6, top, w / 2 - 10, ROW), "card", COUNT, theme.PAPER)
                 top += ROW
+
+    def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> None:
+        """The mark of the side, and of the Possessed the turn since when they are: 0 is the deal."""
+        x, y, w, h = box
+        side = view.seats[seat]
+        turn = 0 if side.began == POSSESSED else self._secrets(view).turned.get(seat)
+        words = spoken.say("scene.memory.turn", n=turn) if side.team == POSSESSED and turn is not None else ""
+        letters = min(draw.text_width(f, words, "card", SINCE) + 2, w - BADGE - 14)
+        left = x + (w - BADGE - (letters + 8 if words else 0)) / 2
+        team_badge(f, side.team, left + BADGE / 2, y + h / 2, BADGE)
+        draw.text(f, words, (left + BADGE + 8, y, letters, h), "card", SINCE, theme.PAPER, small=True)
 
     def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER
@@ -289,25 +317,29 @@ class Reveal(Part):
         sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
         if sane:
             return spoken.say("scene.reveal.still", seats=tuple(Ref("Seat", seat) for seat in sane))
-        if self._fell is None or self._fell[0] is not view:
-            self._fell = view, self._last_fallen(view)
-        key, seat = self._fell[1]
-        return spoken.say(f"scene.reveal.{key}", seat=Ref("Seat", seat)) if key else ""
+        told = self._secrets(view)
+        return spoken.say(f"scene.reveal.{told.fell}", seat=Ref("Seat", told.last)) if told.fell else ""
 
-    def _last_fallen(self, view: View) -> tuple[str, Seat]:
-        """How the last of the Sane fell, and who that was; "" where these eyes have not seen everything."""
+    def _secrets(self, view: View) -> Told:
+        """What the secrets of this match tell."""
+        if self._known is None or self._known[0] is not view:
+            self._known = view, self._read(view)
+        return self._known[1]
+
+    def _read(self, view: View) -> Told:
         try:
-            told = self.scene.session.opened()
+            beats = self.scene.session.opened()
         except ValueError:
-            return "", 0
-        for beat in reversed(told):
+            return Told({}, "", 0)
+        turned = {beat.event.seat: beat.view.turn for beat in beats if isinstance(beat.event, SeatPossessed)}
+        for beat in reversed(beats):
             if isinstance(beat.event, SeatPossessed):
-                return "last_turned", beat.event.seat
+                return Told(turned, "last_turned", beat.event.seat)
             if isinstance(beat.event, SeatsOut):
                 gone = [seat for seat in beat.event.seats if view.seats[seat].team == SANE]
                 if gone:
-                    return "last_out", gone[0]
-        return "", 0
+                    return Told(turned, "last_out", gone[0])
+        return Told(turned, "", 0)
 
     def _persons(self, f: Frame, spoken: MatchWords, persons: Sequence[Seat], winners: Sequence[Seat]) -> None:
         """What it means to the people here: won or lost to somebody alone, else the faces of who has won, or of nobody."""

@@ -1,11 +1,12 @@
-"""Cards that everybody sees: what a vote, the Arcade or the Lab has brought to light, large, each beside whose card it is.
+"""Cards that everybody sees: what a vote, the Arcade or the Lab has brought to light, large, each beside whose card it is, and
+beside what that one has claimed to hold.
 
 They stay until somebody presses; a look back goes on by itself, and a table of bots does after a while.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 
 from game.core.types import HIDDEN, Event, Seat
@@ -14,6 +15,7 @@ from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.ballot import ALONE_MS, MEETING, STAGE_LOOK, BallotTable, next_key, paint_ground
 from game.titles.mindflayer.scene.layout import HIGH, Box
+from game.titles.mindflayer.scene.memory import Deed, hand_claims, paint_sign
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -30,8 +32,10 @@ ROOM: Box = (322, 112, 1550, 806)
 RULE: Box = (36, 404, 264, 420)
 LINE: Box = (322, 938, 1090, 96)
 NEXT: Box = (1446, 938, 410, 96)
-HEAD, GAP, MOST_WIDE, FACE = 102.0, 18.0, 380.0, 86.0
+HEAD, GAP, MOST_WIDE, FACE = 108.0, 18.0, 380.0, 86.0
 """Above the cards of somebody: how high face and name stand, and how large the face is."""
+SMALL_FACE, CLAIM = 56.0, 172.0
+"""The face where a claim stands below it, and how wide that is."""
 
 
 class Group(NamedTuple):
@@ -90,7 +94,11 @@ def places(found: tuple[Group, ...]) -> list[Place]:
 
 
 class ShowingTable(BallotTable, Protocol):
-    """What this asks of its table: the same as the votes do."""
+    """What this asks of its table: the same as the votes do, and what has been said."""
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What everybody has seen given and heard said, newest first."""
+        ...
 
 
 class Showing(Part):
@@ -202,20 +210,26 @@ class Showing(Part):
         draw.rich(f, line, LINE, 38, theme.CREAM, theme.LAMP, "c", "m", theme.LINE_CARD)
         motion = self.scene.ctx.motion
         share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
-        found = groups(event)
+        found, said = groups(event), hand_claims(self.scene.deeds())
         for group, place in zip(found, places(found), strict=True):
-            _head(f, s, group.seat, place.head)
+            if group.seat != HIDDEN:
+                _head(f, s, group.seat, place.head, said)
             for kind, (x, y, w, h) in zip(group.kinds, place.cards, strict=True):
                 s.faces.put(f, f"kind:{kind}", (x, y + RISE * (1 - share), w, h))
 
 
-def _head(f: Frame, s: Scenery, seat: Seat, box: Box) -> None:
-    """Face and name of whose cards these are."""
-    if seat == HIDDEN:
-        return
+def _head(f: Frame, s: Scenery, seat: Seat, box: Box, said: Mapping[Seat, Deed]) -> None:
+    """Face and name of whose cards these are, and below them what that one has claimed to hold; nothing of that where nobody has
+    claimed anything."""
     x, y, w, _ = box
-    name = s.name(seat)
-    wide = min(w - FACE - 14, draw.text_width(f, name, "card", 46) + 6)
-    left = x + (w - FACE - 14 - wide) / 2
-    draw.avatar(f, s.players[seat].portrait, left, y, FACE, theme.LAMP, 5)
-    draw.text(f, name, (left + FACE + 14, y, wide, FACE), "card", 46, theme.PAPER, lines=2, small=True)
+    name, face = s.name(seat), SMALL_FACE if said else FACE
+    wide = min(w - face - 14, draw.text_width(f, name, "card", 46) + 6)
+    left = x + (w - face - 14 - wide) / 2
+    draw.avatar(f, s.players[seat].portrait, left, y, face, theme.LAMP, 5)
+    draw.text(f, name, (left + face + 14, y, wide, face), "card", 46, theme.PAPER, lines=2, small=True)
+    if seat in said:
+        left = x + (w - CLAIM) / 2
+        draw.icon(f, "ui_talk", left, y + face, 42)
+        paint_sign(f, said[seat].event, left + 50, y + face - 10)
+    elif said:
+        draw.text(f, s.say("shown.silent"), (x, y + face, w, 44), "text", 30, theme.MIST, "c", small=True)

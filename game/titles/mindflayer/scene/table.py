@@ -14,6 +14,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
+from game.titles.mindflayer.rules.private_pages import SEALED
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
@@ -326,6 +327,8 @@ class TableScene(Table):
         self.bar = self.new_bar(self.phase(view))
         if self.private.shown:
             return self.private.widgets()
+        if self.reveal.tense(view):
+            return [*self.bar.parts]
         if self.covered:
             return [*(self.ballot if self.ballot.open else self.showing).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
@@ -334,6 +337,8 @@ class TableScene(Table):
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(board.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
+        if self.reveal.covers(view):  # its pages lie over the log
+            lines = []
         if self.talk.open:  # what is said meanwhile stands in the log at once
             return [*self.talk.spots(view), *self.bar.parts]
         if self.time.open and free:
@@ -394,15 +399,23 @@ class TableScene(Table):
         return ((x - 8, y, w + 16, h),)
 
     def needed(self) -> Sequence[FRect]:
-        """The faces of the others, and the words and faces of a private page."""
+        """The faces of the others and the own open cards; words, faces and counts of a private page; the faces of the end."""
         if self.private.shown:
-            return [frect(box) for box in places.WORDS]
+            asked = self.private.open is not None and self.private.open.page.kind in SEALED
+            return [frect(box) for box in ((*places.WORDS, places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
             return ()
         count, view = len(self.board.view.seats), self.board.view
         if self.reveal.covers(view):
             return [frect(end_tile(count, seat)) for seat in range(count)]
-        return [frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near]
+        own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
+        return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
+
+    def berths(self) -> Sequence[tuple[float, float]]:
+        """On a look below the first row of cards."""
+        looks = self.private.shown and self.private.open is not None and self.private.open.page.kind not in SEALED
+        x, y, _, h = places.HELD_HAND
+        return ((x + 40, y + h - 20),) if looks else ()
 
     def whole(self, box: FRect) -> FRect:
         """A tile with the count of its hand on its corner."""

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.types import Seat
 from game.text import signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import FAR, on_suit, suit_plate, tag, tag_width
-from game.titles.mindup.scene.layout import COLUMNS, OWN_TOP, Box, column_box, measures, panel_box, portrait_box
-from game.titles.mindup.scene.scenery import GOOD, TIMES, Scenery, live
+from game.titles.mindup.scene.layout import (
+    CARD_HIGH,
+    COLUMNS,
+    CORNER,
+    OWN_TOP,
+    Box,
+    chosen_box,
+    column_box,
+    measures,
+    panel_box,
+    portrait_box,
+)
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, live
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -49,6 +60,8 @@ class Area:
     stacks: tuple[Stack, ...]
     marked: bool
     counted: bool = False
+    teaches: tuple[str, ...] = ()
+    """For the own columns: a sentence about the order of the score cards, and what the next one is for."""
 
 
 def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
@@ -79,6 +92,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
         view.counted,
+        (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" else (),
     )
 
 
@@ -90,7 +104,7 @@ def area(f: Frame, content: Area) -> None:
 
 def _area(f: Frame, content: Area, box: Box) -> None:
     near = content.seat == content.near
-    look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, content.edge or theme.INK, 6 if near else 5)
+    look = replace(WARM, stroke=content.edge or theme.INK, width=6 if near else 5)
     draw.panel(f, box, look, 28 if near else 24)
     m = measures(content.seats, content.near)
     if not near:
@@ -102,6 +116,8 @@ def _area(f: Frame, content: Area, box: Box) -> None:
         else:
             top = OWN_TOP - 4 if near else box[1] + m.columns_top - 4
             column(f, content.stacks[number], room, top, content.marked, content.counted)
+    if near:
+        _next_colour(f, content)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
 
@@ -110,7 +126,10 @@ def _area(f: Frame, content: Area, box: Box) -> None:
 def column(f: Frame, one: Stack, room: Box, top: float, marked: bool, counted: bool) -> None:
     """The bed of a column with its score card, which ends at `top`."""
     x, y, w, _ = room
-    draw.rounded(f, room, 14, theme.NIGHT, opacity=0.38)
+    draw.rounded(f, room, 14, theme.NIGHT, opacity=0.3)
+    if not one.count and one != COVERED:
+        high = min(w * CARD_HIGH, y + room[3] - top - 12)
+        draw.dashed(f, (x + 6, top + 8, w - 12, high - 6), w * CORNER, theme.PAPER, 3, 12, 9, 0.22, None)
     score_card(f, one, (x, y, w, top - y), marked, counted)
 
 
@@ -148,7 +167,7 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     """A column in short: value, suit and count, what it is worth, its bubbles together."""
     x, y, w, h = box
     if not one.count:
-        draw.rounded(f, box, 12, theme.NIGHT, None, theme.RULE, 3)
+        draw.rounded(f, box, 12, "#3A1C2C", None, "#7A4C58", 3)
         if one == COVERED:
             covered(f, (x + 6, y + 6, w - 12, 36))
             return
@@ -171,22 +190,42 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
         tag(f, (middle - wide / 2, y + h - 37, wide, 30), one.bubbles)
 
 
+def _next_colour(f: Frame, content: Area) -> None:
+    """In the own columns: how the score cards came to lie in this order, and which of them the next colour gets."""
+    free = next((n for n, one in enumerate(content.stacks) if not one.count and one != COVERED), None)
+    if free is None or content.counted or not content.teaches:
+        return
+    x, y, w, h = column_box(content.seats, content.near, content.seat, free)
+    if free == 0:
+        last = column_box(content.seats, content.near, content.seat, COLUMNS - 1)
+        draw.rounded(f, (x, OWN_TOP + 2, last[0] + last[2] - x, y + h - OWN_TOP - 2), 14, WARM.fill2)
+        draw.rich(f, content.teaches[0], (x + 14, OWN_TOP + 8, last[0] + last[2] - x - 28, y + h - OWN_TOP - 16), 34,
+                  theme.CREAM, theme.LAMP, "l", "m", theme.LINE_CARD)  # fmt: skip
+    else:
+        draw.text(f, content.teaches[1], (x + 10, OWN_TOP + 12, w - 20, y + h - OWN_TOP - 30), "text", 29, theme.CREAM, "c",
+                  lines=5, small=True)  # fmt: skip
+
+
 # ---------------------------------------------------------------------- who sits there
 def _tall(f: Frame, content: Area, box: Box) -> None:
     """Portrait, name, score and state as a narrow column at the left."""
     x, y, _, h = box
     w = measures(content.seats, content.near).columns_x - 10
-    left = x + 5 + (w - 92) / 2
-    draw.avatar(f, content.portrait, left, y + 12, 92, content.edge or theme.INK, 5)
-    _badges(f, content, left, y + 12, 92)
+    px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
+    draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
+    _badges(f, content, px, py)
     name = (x + 8, y + 106, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, y + (162 if w > 150 else 168), w, 34 if w > 150 else 30)
+    _points(f, content, x + 5, y + 162, w, 40 if w > 150 else 30)
     if content.word:
-        draw.text(f, content.word, (x + 6, y + h - 38, w, 32), "bold", 27, GOOD if content.state == "ready" else theme.MIST, "c")
+        ready = content.state == "ready"
+        pill = (x + 5, y + h - 56, w + 2, 44)
+        draw.rounded(f, pill, 23, theme.LEAF if ready else theme.NIGHT3, None, theme.INK, 3)
+        room = (pill[0] + 6, pill[1], pill[2] - 12, pill[3])
+        draw.text(f, content.word, room, "bold", 30, theme.INK if ready else theme.PAPER, "c", small=True)
 
 
-def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float) -> None:
+def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float, left: bool = False) -> None:
     """Trophy, score and gain on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
     numbers = [(content.score, size, theme.LAMP), *([(content.gain, max(27.0, size - 4), theme.PAPER)] if content.gain else [])]
     wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
@@ -194,48 +233,33 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float) 
     gap, icon = 5.0, min(size, w - sum(least) - 5.0 * len(numbers))
     share = min(1.0, (w - icon - gap * len(numbers)) / sum(wides))
     rooms = [max(low, wide * share) for wide, low in zip(wides, least, strict=True)]
-    at = x + max(0.0, (w - icon - gap * len(numbers) - sum(rooms)) / 2)
-    draw.icon(f, "ui_trophy", at, y + (38 - icon) / 2, icon)
+    at = x if left else x + max(0.0, (w - icon - gap * len(numbers) - sum(rooms)) / 2)
+    draw.icon(f, "ui_trophy", at, y + (44 - icon) / 2, icon)
     at += icon + gap
     for (words, size, colour), room in zip(numbers, rooms, strict=True):
-        draw.text(f, words, (at, y, room, 38), "card", size, colour)
+        draw.text(f, words, (at, y, room, 44), "card", size, colour)
         at += room + gap
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:
-    """The same beside the portrait, above the plates. Where it gets tight, the numbers shrink before the trophy goes."""
+    """Name and score beside the portrait, above the plates; whether a card was chosen is seen at its place."""
     x, y, w, _ = box
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
-    _badges(f, content, px, py, d)
-    draw.text(f, content.name, (x + 108, y + 6, w - 122, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    at, end = x + 106, x + w - 16
-    state = draw.text_width(f, content.word, "bold", 27 / f.canvas.t) + 4 if content.word else 0.0
-    numbers = [(content.score, 34, theme.LAMP), *([(content.gain, 30, theme.PAPER)] if content.gain else [])]
-    wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
-    least = [wide * 27 / (size * f.canvas.t) + 3 for wide, (_, size, _) in zip(wides, numbers, strict=True)]
-    if at + 33 + sum(least) + 4 * len(wides) + state <= end:
-        draw.icon(f, "ui_trophy", at, y + 58, 30)
-        at += 33
-    share = min(1.0, (end - at - state - 4 * len(wides)) / sum(wides))
-    for (words, size, colour), wide, low in zip(numbers, wides, least, strict=True):
-        room = max(low, wide * share)
-        draw.text(f, words, (at, y + 55, room, 38), "card", size, colour)
-        at += room + 4
-    if content.word:
-        colour = GOOD if content.state == "ready" else theme.MIST
-        draw.text(f, content.word, (at, y + 56, end - at, 36), "bold", 27, colour, "r")
+    _badges(f, content, px, py)
+    draw.text(f, content.name, (x + 122, y + 4, w - 132, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+    _points(f, content, x + 122, y + 48, w - 134, 40, left=True)
 
 
-def _badges(f: Frame, content: Area, x: float, y: float, d: float) -> None:
+def _badges(f: Frame, content: Area, x: float, y: float) -> None:
     """On the rim of the portrait: a bot sits here, a card is still to be chosen. One that was chosen lies there itself."""
     if content.bot:
         _robot(f, x - 8, y - 2)
     if content.state == "choosing":
-        size = d * 0.5
-        at = (x + d * 0.68, y + d * 0.58, size, size)
-        draw.rounded(f, at, size / 2, theme.NIGHT3, None, theme.INK, 4)
-        draw.icon(f, "ui_clock", at[0] + size * 0.17, at[1] + size * 0.17, size * 0.66)
+        left, top, w, h = place = chosen_box(content.seats, content.near, content.seat)
+        draw.rounded(f, place, 8, theme.NIGHT3, None, theme.INK, 4)
+        draw.dashed(f, (left + 5, top + 5, w - 10, h - 10), 5, theme.MIST, 3, 8, 6, 0.8, None)
+        draw.icon(f, "ui_clock", left + w / 2 - 17, top + h / 2 - 17, 34)
 
 
 def _robot(f: Frame, x: float, y: float) -> None:

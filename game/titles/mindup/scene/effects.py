@@ -14,8 +14,8 @@ from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
-from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, panel_box, portrait_box
-from game.titles.mindup.scene.motion import BANNER_MS, Step, prize_place, steps
+from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box, portrait_box
+from game.titles.mindup.scene.motion import BANNER_MS, Step, gain_place, steps
 from game.titles.mindup.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -24,8 +24,7 @@ from game.ui.table.part import Host, Part
 from game.ui.table.session import Beat, sound_of_turn
 from game.ui.widgets import TopBar
 
-GAIN: Box = (0, 0, 150, 48)
-GAIN_MS = 1100.0
+GAIN_MS = 1500.0
 BANNER: Box = (560, 470, 800, 150)
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
@@ -81,7 +80,7 @@ class Effects(Part[EffectTable]):
         """Several gains at once: each at its place, from left to right."""
         placed = []
         for gain in gains:
-            x, _, w, _ = prize_place(view, near, gain.seat, gain.column)
+            x, _, w, _ = column_box(len(view.seats), near, gain.seat, gain.column)
             placed.append((x + w / 2, *sound_of(self.table.book[gain.card].bubble, gain.value)))
         placed.sort(key=lambda one: one[0])
         return [
@@ -116,7 +115,7 @@ class Effects(Part[EffectTable]):
             sounds.stop("hold_breath")
         at = None
         if taste.gains and len(taste.gains) == 1:
-            x, _, w, _ = prize_place(view, scene.board.near, taste.gains[0].seat, taste.gains[0].column)
+            x, _, w, _ = column_box(len(view.seats), scene.board.near, taste.gains[0].seat, taste.gains[0].column)
             at = x + w / 2
         for n, sound in enumerate(taste.sounds):
             last = n == len(taste.sounds) - 1
@@ -124,10 +123,8 @@ class Effects(Part[EffectTable]):
             sounds.play(called, taste.take if last else None, at)
 
     def _gain(self, gain: Gain, view: View) -> None:
-        x, y, w, _ = prize_place(view, self.table.board.near, gain.seat, gain.column)
         mark = self.table.book[gain.card].bubble
-        left = max(12.0, min(1920 - 12 - GAIN[2], x + w / 2 - GAIN[2] / 2))
-        box = (left, y, GAIN[2], GAIN[3])
+        box = gain_place(view, self.table.board.near, gain.seat)
         self.table.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box, GAIN_MS, False)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
@@ -141,16 +138,13 @@ class Effects(Part[EffectTable]):
 
 # ---------------------------------------------------------------------- pictures
 def _gain(f: Frame, value: int, mark: int, box: Box) -> None:
-    """What a prize brings, with its bubble beside it: a yellow disc with a plus, or a red diamond with a minus."""
+    """What a prize brings in all; the card's bubble, which is counted in it, at its side: a yellow disc or a red diamond."""
     x, y, w, h = box
-    words = signed(value)
-    wide = draw.text_width(f, words, "card", 40) + 24
-    d = 40.0
-    left = x + (w - wide - (d + 4 if mark else 0)) / 2
-    draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, None, theme.LAMP, 4, 0.94)
-    draw.text(f, words, (left, y - 2, wide, h), "card", 40, theme.LAMP, "c")
-    if mark:
-        bubble(f, left + wide + 2, y + (h - d) / 2, d, mark)
+    draw.rounded(f, box, h / 2, theme.NIGHT, None, theme.LAMP, 6)
+    d = min(44.0, h - 24, w * 0.32) if mark and w > 112 else 0.0
+    draw.text(f, signed(value), (x + 8, y - 4, w - 16 - d, h + 6), "card", min(62.0, h * 0.84), theme.LAMP, "c", small=True)
+    if d:
+        bubble(f, x + w - d - 14, y + (h - d) / 2, d, mark)
 
 
 def _banner(f: Frame, words: str, box: Box) -> None:

@@ -77,7 +77,8 @@ class Faces:
         printed, (strip, margin) = self.book[card], strip_of(w, h)
         if printed.bubble:
             d = max(w * 0.36, SMALLEST, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
-            bubble(f, w * 0.05, h - w * 0.05 - d, d, printed.bubble)
+            inside = w * 0.05 + (d * (GROWN - 1) / 2 if printed.bubble < 0 else 0)  # a diamond's points are no wider than a disc
+            bubble(f, inside, h - inside - d, d, printed.bubble)
         size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
         left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         seen = w * 0.757 if w > HAND_CARD - 2 else w * 0.97 - margin  # beside a neighbour, or of the paper

@@ -1,12 +1,12 @@
 """The inspector: one player's columns enlarged, what each is worth, bubbles, objectives, what it would score now; and with the
-memory aid the cards that everybody knows in that hand. While it is only rested on, the account alone, in the score panel's place:
-row, hand and objectives stay in sight.
+memory aid the cards that everybody knows in that hand. While it is only rested on, the account alone, in the place of
+round and scores, the objectives with it: row and hand stay in sight.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.types import Seat
 from game.text import digits, signed
@@ -15,7 +15,7 @@ from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box, panel_box
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import Scenery, sheet_now, total
+from game.titles.mindup.scene.scenery import WARM, Scenery, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -73,7 +73,7 @@ def paint(f: Frame, s: Scenery, view: View, near: Seat, seat: Seat) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a player's columns come to now, as the score panel's place shows it while that player is rested on."""
+    """What a player's columns come to now, as it is shown while that player is rested on."""
 
     seats: int
     portrait: str
@@ -95,14 +95,14 @@ def account_of(view: View, seat: Seat, s: Scenery) -> Account:
 
 
 def account_panel(f: Frame, content: Account) -> None:
-    """In the score panel's place."""
-    x, y, w, h = box = BOXES[content.seats]["scores"]
+    """In the place of round and scores."""
+    x, y, w, h = box = BOXES[content.seats]["account"]
     f.baked(("mindup account", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _account(inner, content, box))
 
 
 def _account(f: Frame, content: Account, box: Box) -> None:
     x, y, w, h = box
-    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 28)
+    draw.panel(f, box, replace(WARM, stroke=theme.LAMP, width=6), 28)
     draw.avatar(f, content.portrait, x + 20, y + 12, 64, theme.LAMP, 4)
     draw.text(f, content.name, (x + 96, y + 12, w - 96 - 128, 64), "card", 38, theme.PAPER, lines=1, small=True, chop=True)
     draw.icon(f, "ui_trophy", x + w - 124, y + 26, 36)
@@ -121,7 +121,7 @@ def _account(f: Frame, content: Account, box: Box) -> None:
 
 def _paint(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     x, y, w, h = box
-    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
+    draw.panel(f, box, replace(WARM, stroke=theme.LAMP, width=6), 32)
     _head(f, s, view, seat, box)
     for n, (stack, column) in enumerate(zip(stacks(view, seat, s), view.seats[seat].columns, strict=True)):
         room = (x + LEFT + n * STEP, y + HEAD, COLUMN, h - HEAD - 26)

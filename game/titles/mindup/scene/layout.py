@@ -28,10 +28,14 @@ THIN = 34.0
 """A covered strip that still shows its number; older cards of a deep column lie `TIGHT` apart below those."""
 TIGHT = 4.0
 COLUMNS = 5
-ARROW_Y, SLOT_Y = 586.0, 624.0
-SLOT = (100.0, 140.0)
-GAP = 16.0
-SEALED = 0.44
+ROW_Y = 378.0
+SMALL = (100.0, 140.0)
+"""A card that leaves a portrait or the draw pile."""
+LINE = 62.0
+"""So far below the row the cards that win it come up, where they have the room of the hand; that line leads to each prize."""
+WATCHED, WATCHED_LINE = 132.0, 14.0
+"""Both while nobody's hand lies below: the width of all these cards, and the distance."""
+SEALED = 0.62
 """Width of a rival's chosen card, in widths of the portrait."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
@@ -41,7 +45,7 @@ Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 class Measures:
     """What depends on the number of seats. `column` and `step`: width and distance of the rivals' columns, `columns_x` where they
     begin in the rival's panel, `columns_top` and `columns_foot` the room of their cards below its top edge. `plates`: short form,
-    without cards.
+    without cards. `row_card`, `row_pitch`: of the row; `slot`: width of the cards that come up below it.
     """
 
     rival: float
@@ -53,18 +57,15 @@ class Measures:
     columns_top: float
     columns_foot: float
     row_card: float
-    row_gap: float
-    round: float
-    scores: float
-    row_middle: float
-    row_width: float
+    row_pitch: float
+    slot: float
 
 
 MEASURES = {
-    3: Measures(928, 16, False, 198, 134, 144, 62, 256, 146, 70, 470, 560, 915, 734),
-    4: Measures(613, 16, False, 132, 92, 95, 58, 256, 146, 30, 470, 560, 915, 734),
-    5: Measures(456, 16, True, 20, 76, 84, 96, 260, 142, 28, 410, 410, 960, 982),
-    6: Measures(364, 13, True, 9, 66, 70, 96, 260, 142, 16, 410, 410, 960, 982),
+    3: Measures(928, 16, False, 198, 134, 144, 62, 256, 176, 360, 206),
+    4: Measures(613, 16, False, 132, 92, 95, 58, 256, 176, 284, 206),
+    5: Measures(456, 16, True, 20, 76, 84, 96, 260, 156, 224, 196),
+    6: Measures(364, 13, True, 9, 66, 70, 96, 260, 156, 188, 176),
 }
 """By number of seats."""
 EVEN_TOP, EVEN_FOOT = 86.0, 800.0
@@ -78,6 +79,8 @@ def measures(seats: int, near: Seat) -> Measures:
 
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 852.0, 1056.0
 HAND_CARD, MOST_PITCH = 152.0, 196.0
+LARGE_CARD, FEW_CARDS = 162.0, 7
+"""Up to so many cards of a hand are larger."""
 ASIDE = 48.0
 """So far the cards right of one that is lifted stand aside, where they would cover it."""
 
@@ -85,12 +88,14 @@ ASIDE = 48.0
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
     found: dict[str, Box] = {
-        "round": (24, 368, m.round, 400),
-        "scores": (1896 - m.scores, 368, m.scores, 400),
-        "row": (m.row_middle - m.row_width / 2, 368, m.row_width, 400),
+        "round": (24, 368, 396, 400),
+        "scores": (432, 368, 288, 400),
+        "account": (24, 368, 696, 400),
+        "row": (736, 368, 1160, 400),
         "own": (24, 784, 696, 284),
         "hand": (736, 784, 1160, 284),
-        "seen": (m.row_middle - 190, 704, 380, 60),
+        "stage": (736, 368, 1160, 700),
+        "seen": (1126, 704, 380, 60),
         "inspector_low": (300, 364, 1320, 704),
         "inspector_high": (300, 84, 1320, 690),
     }
@@ -160,21 +165,31 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
     if seat == near:
         return (x + w / 2 - 46, y - 46, 92, 92)
     m = measures(seats, near)
-    return (x + 11, y + 9, 78, 78) if m.plates else (x + 5 + (m.columns_x - 102) / 2, y + 12, 92, 92)
+    return (x + 11, y + 9, 78, 78) if m.plates else (x + max(8.0, (m.columns_x - 130) / 2), y + 12, 92, 92)
 
 
 # ---------------------------------------------------------------------- row and slots
-def row_box(seats: int, index: int) -> Box:
+def row_box(seats: int, index: int, near: Seat = 0) -> Box:
     """The row's card number `index`, counted from the left."""
     m = MEASURES[seats]
-    x0 = m.row_middle - (seats * m.row_card + (seats - 1) * m.row_gap) / 2
-    return (x0 + index * (m.row_card + m.row_gap), 380, m.row_card, m.row_card * CARD_HIGH)
+    x, _, w, _ = BOXES[seats]["row"]
+    wide = WATCHED if near == HIDDEN else m.row_card
+    middle = x + w / 2 + (index - (seats - 1) / 2) * m.row_pitch
+    return (middle - wide / 2, ROW_Y, wide, wide * CARD_HIGH)
 
 
-def slot_box(seats: int, index: int) -> Box:
-    """The place below a card of the row: the played card that wins it. While people choose nobody's card lies there."""
-    x, _, w, _ = row_box(seats, index)
-    return (x + (w - SLOT[0]) / 2, SLOT_Y, *SLOT)
+def slot_box(seats: int, index: int, near: Seat = 0) -> Box:
+    """The place below a card of the row: the played card that wins it. With a hand below it is large, for then it has the room
+    of that hand, which cannot be played now. While people choose nobody's card lies there.
+    """
+    x, y, w, h = row_box(seats, index, near)
+    wide, line = (WATCHED, WATCHED_LINE) if near == HIDDEN else (MEASURES[seats].slot, LINE)
+    return (x + (w - wide) / 2, y + h + line, wide, wide * CARD_HIGH)
+
+
+def staged(view: View, near: Seat) -> bool:
+    """The cards of a turn have come up: they and the row have the whole place of row and hand."""
+    return bool(view.played) and near != HIDDEN
 
 
 def sealed_box(view: View, near: Seat, seat: Seat) -> Box:
@@ -182,9 +197,14 @@ def sealed_box(view: View, near: Seat, seat: Seat) -> Box:
     seats = len(view.seats)
     if seat == near:
         return hand_boxes(seats, len(view.seats[seat].hand), chosen=True)[-1]
+    return chosen_box(seats, near, seat)
+
+
+def chosen_box(seats: int, near: Seat, seat: Seat) -> Box:
+    """The place of a rival's chosen card, at the portrait."""
     x, y, w, h = portrait_box(seats, near, seat)
     wide = SEALED * w
-    return (x + w + 8 - wide, y + h + 2 - wide * CARD_HIGH, wide, wide * CARD_HIGH)
+    return (x + w + 24 - wide, y + h + 4 - wide * CARD_HIGH, wide, wide * CARD_HIGH)
 
 
 # ---------------------------------------------------------------------- columns
@@ -239,19 +259,20 @@ def landing_box(seats: int, near: Seat, seat: Seat, column: int, count: int) -> 
 
 # ---------------------------------------------------------------------- hand
 def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool = False) -> list[Box]:
-    """The cards of the hand below, of one size however many: they overlap before they leave the tray. Those right of the `lifted`
-    one make room for it. Last comes the place of the card that was `chosen`, set apart.
+    """The cards of the hand below, of one size; more than seven are smaller, and overlap before they leave the tray. Those right
+    of the `lifted` one make room for it. Last comes the place of the card that was `chosen`, set apart.
     """
     if chosen:
         count, lifted = count + 1, count - 1
     x, y, w, _ = BOXES[seats]["hand"]
-    room, gaps = w - 32 - HAND_CARD, max(1, count - 1)
-    aside = ASIDE if lifted is not None and room / gaps < HAND_CARD else 0.0
+    card = LARGE_CARD if count <= FEW_CARDS else HAND_CARD
+    room, gaps = w - 32 - card, max(1, count - 1)
+    aside = ASIDE if lifted is not None and room / gaps < card else 0.0
     pitch = min(MOST_PITCH, (room - aside) / gaps)
-    left = x + (w - HAND_CARD - pitch * (count - 1) - aside) / 2
+    left = x + (w - card - pitch * (count - 1) - aside) / 2
     moved = count if lifted is None else lifted
     lefts = [left + pitch * i + (aside if i > moved else aside / 4 if i == moved else 0.0) for i in range(count)]
-    return [(at, y + 50, HAND_CARD, HAND_CARD * CARD_HIGH) for at in lefts]
+    return [(at, y + 50, card, card * CARD_HIGH) for at in lefts]
 
 
 def hand_places(view: View, near: Seat, lifted: int | None = None) -> list[Box]:
@@ -269,16 +290,16 @@ def layout(view: View, near: Seat) -> dict[str, Pose]:
     poses: dict[str, Pose] = {}
     for index, card in enumerate(view.row):
         if index >= view.taken:
-            poses[card_key(card)] = pose(row_box(seats, index), card, Z_ROW + index)
+            poses[card_key(card)] = pose(row_box(seats, index, near), card, Z_ROW + index)
     for index, card in enumerate(view.played):
-        poses[card_key(card)] = pose(slot_box(seats, index), card, Z_SLOT + index)
+        poses[card_key(card)] = pose(slot_box(seats, index, near), card, Z_SLOT + index)
     for seat, side in enumerate(view.seats):
         if side.ready:
             poses[sealed_key(view, seat)] = pose(sealed_box(view, near, seat), side.sealed, Z_SLOT + seat)
         if seat == near or not measures(seats, near).plates:
             _columns(poses, view, near, seat)
-    hand = view.seats[near].hand if near != HIDDEN else ()
-    for index, (key, card, box) in enumerate(zip(hand_keys(view, near), hand, hand_places(view, near), strict=True)):
+    hand = view.seats[near].hand if near != HIDDEN and not staged(view, near) else ()
+    for index, (key, card, box) in enumerate(zip(hand_keys(view, near), hand, hand_places(view, near), strict=False)):
         poses[key] = pose(box, card, Z_HAND + index)
     return poses
 

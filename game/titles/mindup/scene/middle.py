@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.cardbook import SUITS
 from game.titles.mindup.scene.faces import bubble
-from game.titles.mindup.scene.layout import ARROW_Y, BOXES, SLOT, SLOT_Y, Box, goal_boxes, row_box
+from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
-from game.titles.mindup.scene.prizes import gain_of, reach
-from game.titles.mindup.scene.scenery import Scenery, live, ranked, sheet_now, total
+from game.titles.mindup.scene.prizes import chances, gain_of, reach
+from game.titles.mindup.scene.scenery import WARM, Scenery, live, ranked, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 DASH = "\u2013"
+FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 FEW = 2
 """So many objectives have their whole sentence; more are named in a row each."""
 
@@ -29,51 +31,85 @@ def ground(f: Frame, seats: int, covered: bool) -> None:
 def _ground(f: Frame, seats: int, covered: bool) -> None:
     draw.mat(f, *MAT, MOTIF, 16, 300, 120)
     boxes = BOXES[seats]
-    draw.panel(f, boxes["row"], theme.PanelLook("#7A3A36", "#5C2733", theme.INK, 5, 0.8), 36)
-    for index in range(seats):
-        x, _, w, _ = row_box(seats, index)
-        draw.icon(f, "ui_arrow", x + w / 2 - 19, ARROW_Y, 38)
+    _felt(f, boxes["row"], FELT)
     if not covered:
-        x, y, w, h = boxes["hand"]
-        draw.rounded(f, (x, y, w, h), 30, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.62)
+        _felt(f, boxes["hand"], theme.PanelLook("#4A2436", "#5A2C3A", theme.INK, 5))
+
+
+def _felt(f: Frame, box: Box, look: theme.PanelLook) -> None:
+    """A warm panel with the five suits woven in."""
+    draw.panel(f, box, look, 36)
+    x, y, w, h = box
+    size, count = 150.0, max(1, round(w / 232))
+    for n in range(count):
+        at = x + w * (n + 0.5) / count - size / 2
+        draw.icon(f, f"mu_{tuple(SUITS)[n % 5]}", at, y + h - size - (26 if n % 2 else 84), size, alpha=26)
+
+
+def stage(f: Frame, seats: int) -> None:
+    """The cards of a turn come up: the row's panel has the room of the hand as well."""
+    x, y, w, h = box = BOXES[seats]["stage"]
+    f.baked(("mindup stage", seats), (x - 40, y - 40, w + 80, h + 80), lambda inner: _felt(inner, box, FELT))
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place below the row while people choose: which of the numbers it is for, and what the one below would win there with the
-    card that is pointed at ("" = none is), or that this card cannot come to lie there."""
+    card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how likely it does, in per
+    cent, and at the likeliest place the word for that (both only where they are asked for).
+    """
 
     name: str
     gain: str
     out: bool
+    chance: int = 0
+    likely: str = ""
 
 
 def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, ...]:
-    """The places below the row, left to right; none while cards lie there. They tell no more than what the one below sees."""
+    """The places below the row, left to right; none while cards lie there. They tell no more than what the one below sees.
+    How likely each is as well, where that is wanted.
+    """
     if view.stage != "choose":
         return ()
     seats = len(view.seats)
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
+    likely = [round(100 * one) for one in chances(view, near, pointed)] if s.cue and pointed != HIDDEN else [0] * seats
+    best = likely.index(max(likely)) if max(likely) else HIDDEN
     found = []
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high))
+        word = s.say("likely") if index == best else ""
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, likely[index], word))
     return tuple(found)
 
 
-def places(f: Frame, found: tuple[Place, ...]) -> None:
-    """A plate below each card of the row."""
+def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
+    """A plate below each card of the row, with an arrow up to it; at the likeliest place that says so."""
     for index, place in enumerate(found):
-        x, _, w, _ = row_box(len(found), index)
-        high = 122.0 if place.gain else 76.0
-        draw.rounded(f, (x, SLOT_Y + 6, w, high), 16, theme.NIGHT2, None, theme.INK, 4, 0.5 if place.out else 0.85)
-        words = (x + 4, SLOT_Y + 6, w - 8, 74)
+        x, y, w, h = row_box(len(found), index, near)
+        pitch = MEASURES[len(found)].row_pitch - 14
+        x, w, y = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h
+        top = max(y + 34, 700 - 44 - 22)
+        plate = (x, top, w, (758 if place.gain else 704) - top)
+        edge = theme.LAMP if place.likely else theme.INK
+        draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, words, "bold", 40, colour, "c", lines=2, small=True, spacing=0.9)
+        draw.text(f, place.name, (x + 4, top - 2, w - 8, 706 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.84)
+        if place.likely:
+            wide = min(w, draw.text_width(f, place.likely, "bold", 30) + 40)
+            pill = (x + (w - wide) / 2, y - 8, wide, top - y + 12)
+            draw.rounded(f, pill, pill[3] / 2, theme.LAMP, None, theme.INK, 4)
+            draw.text(f, place.likely, pill, "bold", 30, theme.INK, "c", small=True)
+        else:
+            draw.icon(f, "ui_arrow", x + w / 2 - 18, top - 36, 36)
         if place.gain:
             colour = theme.MIST if place.out else theme.LAMP
-            draw.text(f, place.gain, (x + 4, SLOT_Y + 74, w - 8, 54), "card", 44, colour, "c")
+            draw.text(f, place.gain, (x + 4, 700, w - 8, 48), "card", 44, colour, "c")
+        if place.chance and place.gain:
+            draw.rounded(f, (x + 12, 745, w - 24, 8), 4, theme.NIGHT)
+            draw.rounded(f, (x + 12, 745, max(8.0, (w - 24) * place.chance / 100), 8), 4, theme.LAMP)
 
 
 def chosen_mark(f: Frame, box: Box) -> None:
@@ -85,12 +121,24 @@ def chosen_mark(f: Frame, box: Box) -> None:
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
 
 
-def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery) -> None:
-    """Whose card lies in a slot: the portrait over its lower right corner."""
+def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery, large: bool) -> None:
+    """Whose card lies in a slot: the portrait over its lower right corner, `large` with the name below."""
     x, y, w, h = box
-    if w > SLOT[0] + 1 or h > SLOT[1] + 1:
-        x, y = x + w - SLOT[0], y + h - SLOT[1]
-    draw.avatar(f, s.players[seat].portrait, x + SLOT[0] - 40, y + 78, 64, theme.INK, 4)
+    d = 92.0 if large else 60.0
+    draw.avatar(f, s.players[seat].portrait, x + w - d + 12, y + h - d + (12 if large else 6), d, theme.INK, 5)
+    if large:
+        draw.text(f, s.name(seat), (x - 8, y + h + 8, w + 16, 56), "card", 40, theme.PAPER, "c", small=True, chop=True)
+
+
+def prize_line(f: Frame, box: Box, prize: Box, lit: bool) -> None:
+    """From a played card up to the prize above it; lit while it is taken."""
+    x, y, w, _ = box
+    middle, top = x + w / 2, prize[1] + prize[3] + 4
+    thick = 26.0 if lit else 16.0
+    colour = theme.LAMP if lit else theme.PAPER2
+    draw.rounded(f, (middle - thick / 2, top + 14, thick, y - top - 10), 5, colour, None, theme.INK, 4)
+    size = 64.0 if lit else 50.0
+    draw.icon(f, "ui_arrow", middle - size / 2, top - 8, size)
 
 
 # ---------------------------------------------------------------------- round
@@ -157,10 +205,10 @@ def round_panel(f: Frame, content: RoundSheet) -> None:
 
 def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     x, y, w, _ = box
-    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
+    draw.panel(f, box, WARM, 28)
     many, beside = len(content.goals) > FEW, len(content.goals) > 1
-    room, left = (w - 40, x + 20) if many else (w - 52, x + 26)
-    size = 30 if many or (beside and w < 440) else 36
+    room, left = w - 40, x + 20
+    size = 28 if beside else 36
     title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", size, theme.LAMP)
     step = min(50.0, room / content.turns)
     d = min(40.0, step - 8)
@@ -180,9 +228,9 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
             else:
                 _goal_card(f, goal, row, content.counts)
         return
-    draw.text(f, content.turn, (x + 26, y + 110, room, 44), "text", 34, theme.PAPER)
+    draw.text(f, content.turn, (left, y + 110, room, 44), "text", 34, theme.PAPER)
     if not content.goals:
-        draw.rich(f, content.tip, (x + 26, y + 166, room, 216), 29, theme.MIST, theme.PAPER, "l", "m")
+        draw.rich(f, content.tip, (left, y + 160, room, 226), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
     else:
         _one_goal(f, content, boxes[0])
 
@@ -191,13 +239,13 @@ def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:
     x, y, w, h = box
     goal = content.goals[0]
     draw.panel(f, box, _goal_look(goal), 20)
-    draw.text(f, content.heading, (x + 22, y + 8, w - 100, 48), "card", 30, theme.CORAL_DEEP)
-    bubble(f, x + 22, y + 84, 92, goal.points)
-    draw.rich(f, goal.words, (x + 132, y + 52, w - 146, h - 60), 36, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
+    draw.text(f, content.heading, (x + 100, y + 4, w - 164, 66), "card", 32, theme.CORAL_DEEP, lines=2, spacing=0.9)
+    bubble(f, x + 14, y + 10, 72, goal.points)
+    draw.rich(f, goal.words, (x + 18, y + 84, w - 32, h - 92), 36, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
     if goal.points > 0:
-        met_mark(f, goal, x + w - 64, y + 10, 46)
+        met_mark(f, goal, x + w - 60, y + 12, 48)
     elif goal.met:
-        _stamp(f, content.counts, (x + 12, y + 176, 112, 40))
+        _stamp(f, content.counts, (x + w - 124, y + 18, 112, 40))
 
 
 def _goal_look(goal: Goal) -> theme.PanelLook:
@@ -210,12 +258,12 @@ def _goal_look(goal: Goal) -> theme.PanelLook:
 def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
-    bubble(f, x + 22, y + 16, 74, goal.points)
-    draw.rich(f, goal.words, (x + 110, y + 4, w - 122, h - 8), 36, theme.INK, theme.INK, "l", "m", 1.08)
+    bubble(f, x + 18, y + 14, 66, goal.points)
+    draw.rich(f, goal.words, (x + 108, y + 4, w - 114, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:
-        _stamp(f, counts, (x + 6, y + h - 44, 106, 38))
+        _stamp(f, counts, (x + 4, y + h - 42, 104, 36))
 
 
 def _stamp(f: Frame, words: str, box: Box) -> None:
@@ -249,24 +297,21 @@ def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:
 # ---------------------------------------------------------------------- scores
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One player in the score panel: finished rounds, then what the present one would bring (None: it is among them)."""
+    """One player in the score panel: the total, and what of it the present round would bring ("": it is over)."""
 
     name: str
     portrait: str
-    rounds: tuple[int, ...]
-    now: int | None
+    now: str
     total: int
     own: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePanel:
-    """What the score panel shows; `columns` are the heads of the rounds."""
+    """What the score panel shows."""
 
     seats: int
     title: str
-    columns: tuple[str, ...]
-    total: str
     rows: tuple[ScoreRow, ...]
     accent: str
 
@@ -276,52 +321,38 @@ def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
     rows = []
     for seat in ranked(view):
         side, player = view.seats[seat], s.players[seat]
-        now = None if view.counted else live(view, side)
-        past = tuple(sheet.total for sheet in side.past)
-        rows.append(ScoreRow(player.name, player.portrait, past, now, total(view, side), seat == near))
-    count = len(rows[0].rounds) + (rows[0].now is not None)
-    heads = tuple(s.say("round_short", n=n + 1) for n in range(count))
-    return ScorePanel(
-        len(view.seats), s.say("scores"), heads, s.say("total_short" if count > 2 else "total"), tuple(rows), accent
-    )
+        now = "" if view.counted else signed(live(view, side))
+        rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near))
+    return ScorePanel(len(view.seats), s.say("scores"), tuple(rows), accent)
 
 
 def score_panel(f: Frame, content: ScorePanel) -> None:
-    """All players, ranked, with their rounds and totals."""
+    """All players, ranked, with their totals; the rounds that are over have sheets of their own."""
     x, y, w, h = box = BOXES[content.seats]["scores"]
     f.baked(("mindup scores", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _scores(inner, content, box))
 
 
 def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     x, y, w, h = box
-    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
-    count = len(content.columns)
-    wide, last = (46.0, 60.0) if w < 440 else (80.0, 96.0)
-    if count < 3:
-        wide, last = wide + 12, last + 14
-    start = x + w - 12 - last - count * wide
-    draw.text(f, content.title, (x + 26, y + 12, start - x - 30, 54), "card", 36, theme.LAMP)
-    for n, words in enumerate(content.columns):
-        live_head = n == count - 1 and content.rows[0].now is not None
-        draw.text(f, words, (start + n * wide, y + 14, wide, 52), "bold", 27, theme.LAMP if live_head else theme.MIST, "c")
-    draw.text(f, content.total, (x + w - 12 - last, y + 14, last, 52), "bold", 27, theme.MIST, "c")
+    draw.panel(f, box, WARM, 28)
+    draw.icon(f, "ui_trophy", x + 18, y + 14, 46)
+    draw.text(f, content.title, (x + 74, y + 12, w - 90, 50), "card", 36, theme.LAMP)
     step = min(82.0, (h - 76) / len(content.rows))
     for n, row in enumerate(content.rows):
-        _score_row(f, row, (x + 10, y + 68 + n * step, w - 20, step - 4), start, wide, last, content.accent)
+        _score_row(f, row, (x + 10, y + 68 + n * step, w - 20, step - 4), content.accent)
 
 
-def _score_row(f: Frame, row: ScoreRow, box: Box, start: float, wide: float, last: float, accent: str) -> None:
+def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
     x, y, w, h = box
     if row.own:
-        draw.rounded(f, (x, y, w, h), min(20, h * 0.3), theme.NIGHT3, None, accent, 4)
-    d, large = min(62.0, h - 8), wide >= 60
-    draw.avatar(f, row.portrait, x + 8, y + (h - d) / 2, d, theme.INK, 3)
-    left = x + d + 11
-    name = (left, y - 3, start - left + 3, h + 6)
-    draw.text(f, row.name, name, "card", 36 if large else 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
-    for k, value in enumerate(row.rounds):
-        draw.text(f, digits(value), (start + k * wide, y, wide, h), "card", 40 if large else 28, theme.PAPER, "c")
-    if row.now is not None:
-        at = start + len(row.rounds) * wide
-        draw.text(f, digits(row.now), (at, y, wide, h), "card", 40 if large else 28, theme.CREAM, "c")
-    draw.text(f, digits(row.total), (x + w - 2 - last, y, last, h), "card", 46 if large else 40, theme.LAMP, "c")
+        draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
+    d = min(60.0, h - 6)
+    draw.avatar(f, row.portrait, x + 4, y + (h - d) / 2, d, theme.INK, 3)
+    left, last = x + d + 10, 78.0
+    total = x + w - 8 - last
+    name = (left, y - 3, total - left + 8, h + 6)
+    draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
+    tall = 48.0 if h >= 74 and row.now else h
+    draw.text(f, digits(row.total), (total, y, last, tall), "card", 46, theme.LAMP, "r")
+    if tall < h:
+        draw.text(f, row.now, (total, y + 44, last, h - 46), "card", 28, theme.CREAM, "r")

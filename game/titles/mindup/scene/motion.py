@@ -17,15 +17,15 @@ from game.titles.mindup.rules import events as e
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import layout as lay
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.faces import strip_of
 from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
-REVEAL_MS, REVEAL_STAGGER_MS, RISE_MS = 460.0, 180.0, 320.0
+REVEAL_MS, REVEAL_STAGGER_MS, REVEALED_MS, RISE_MS = 460.0, 190.0, 380.0, 320.0
 BREATH_MS = 340.0
 """All have chosen: so long nothing happens."""
-PRIZE_MS, LANDED_MS = 360.0, 60.0
+POINT_MS, PRIZE_MS, LANDED_MS = 90.0, 360.0, 60.0
+"""Before a prize sets out its line is lit for so long."""
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
 GAINS_MS = 560.0
@@ -35,8 +35,8 @@ SPREAD_MS = 400.0
 """However many cards set out one after the other, the last one leaves this much later."""
 FLYING = 400
 """Cards on their way to a column are drawn above everything that lies."""
-SMALL = 0.5
-"""A card that goes into a rival's hand ends as large as this share of the slot."""
+TINY = 0.5
+"""A card that goes into a rival's hand ends as large as this share of a small one."""
 
 
 @dataclass(slots=True)
@@ -80,14 +80,14 @@ class _Scene:
     def hand_of(self, seat: Seat, face: str = "") -> Pose:
         """Where a rival's hand is: small at the portrait, face down."""
         x, y, w, h = lay.portrait_box(self.seats, self.near, seat)
-        sw, sh = lay.slot_box(self.seats, 0)[2:]
-        sw, sh = sw * SMALL, sh * SMALL
+        sw, sh = lay.SMALL
+        sw, sh = sw * TINY, sh * TINY
         return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), face, False, z=FLYING)
 
     def deck(self) -> Pose:
         """Where the draw pile is: the round's panel."""
         x, y, w, h = lay.BOXES[self.seats]["round"]
-        sw, sh = lay.slot_box(self.seats, 0)[2:]
+        sw, sh = lay.SMALL
         return Pose(pygame.FRect(x + (w - sw) / 2, y + (h - sh) / 2, sw, sh), "", False, z=FLYING)
 
     def bare(self, *, hand: bool = True, row: bool = True) -> dict[str, Pose]:
@@ -135,7 +135,7 @@ def _revealed(s: _Scene, event: e.CardsRevealed) -> list[Step]:
             origins[key] = start.pop(old)
     order = [lay.card_key(card) for card in sorted(event.cards)]
     lined = {key: s.end[key] for key in order} | s.end
-    change = Change(start, lined, REVEAL_MS, REVEAL_STAGGER_MS, "out-cubic", origins=origins, hold=60)
+    change = Change(start, lined, REVEAL_MS, REVEAL_STAGGER_MS, "out-cubic", origins=origins, hold=REVEALED_MS)
     breath = Step(Change(s.start, s.start, hold=BREATH_MS), Flavour(("hold_breath",)))
     change.shows_after = True
     return [breath, Step(change, Flavour(("reveal_roll",)))]
@@ -152,6 +152,7 @@ def _won(s: _Scene, event: e.CardWon) -> list[Step]:
     flight = Change(start, over, PRIZE_MS, 0, "in-out-cubic")
     bubble = s.book[event.card].bubble
     return [
+        Step(Change(start, start, hold=POINT_MS)),
         Step(flight, Flavour(("card_lift",))),
         s.rest(LANDED_MS, landing(event.card, bubble, event.seat, event.column, event.gain)),
     ]
@@ -271,14 +272,16 @@ def _beginning(s: _Scene, event: Event) -> list[Step]:
     return make(s, event) if make is not None else [s.plain()]
 
 
-def prize_place(view: View, near: Seat, seat: Seat, column: int) -> lay.Box:
-    """Where a gain is told: below the number of a column's newest card, or at the foot of its plate. It covers no number."""
+def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
+    """Where the sum of a gain is told: at its owner, never on a card that lies there or comes."""
     seats = len(view.seats)
-    count = len(view.seats[seat].columns[column].cards) if column < len(view.seats[seat].columns) else 0
-    x, y, w, h = lay.landing_box(seats, near, seat, column, max(0, count - 1))
-    if seat != near and lay.measures(seats, near).plates:
-        return (x - 8, y + h, w + 16, 48.0)
-    return (x, y + strip_of(w, h)[0] + 2, w, 48.0)
+    x, y, w, h = lay.panel_box(seats, near, seat)
+    m = lay.measures(seats, near)
+    if seat == near:
+        return (x + w - 196, y + h - 92, 180, 76)
+    if m.plates:
+        return (x + w - 122, y + 8, 112, 72)
+    return (x + 4, y + h - 65, m.columns_x - 8, 60)
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

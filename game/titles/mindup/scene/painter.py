@@ -14,7 +14,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.hand import LIFTED
-from game.titles.mindup.scene.layout import BOXES, SLOT_Y, Box, card_key, hand_places, panel_box, sealed_key
+from game.titles.mindup.scene.layout import BOXES, Box, card_key, hand_places, panel_box, row_box, sealed_key, slot_box, staged
 from game.titles.mindup.scene.scenery import Scenery, total
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
@@ -28,8 +28,8 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-IN_SLOT = SLOT_Y - 30
-"""A card whose top is below this lies in a slot and carries its owner's portrait."""
+LANDED = 24.0
+"""A card so near to its slot carries its owner's portrait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +68,12 @@ class Painter:
         seats, bare = len(view.seats), pads or board.near == HIDDEN
         self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))
         poses = self._dressed(now)
-        if not bare:
+        if not bare and not staged(view, board.near):
             self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
         self.cards.sync(poses)
         self.cards.draw(f)
-        _owners(f, view, dict(poses), s)
-        if pads:
+        _owners(f, view, dict(poses), s, board.near)
+        if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
         self._letters(f, now)
@@ -103,11 +103,19 @@ class Painter:
         for seat in range(seats):
             content = areas.area_of(view, seat, near, s, m.accent, board.score_open)
             made.append(Part(content, _rimmed(panel_box(seats, near, seat)), partial(areas.area, content=content)))
-        sheet = middle.round_sheet(view, near, s, m.tip)
-        made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
-        made.append(_right(view, near, rested, s, m.accent))
-        places = middle.places_of(view, near, board.pointed, s)
-        made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places)))
+        if rested is not None:
+            account = inspector.account_of(view, rested, s)
+            made.append(Part(account, _rimmed(BOXES[seats]["account"]), partial(inspector.account_panel, content=account)))
+            made.append(Part(None, BOXES[seats]["scores"], lambda _: None))  # it has that place too
+        else:
+            sheet, scores = middle.round_sheet(view, near, s, m.tip), middle.scores_of(view, near, s, m.accent)
+            made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
+            made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
+        if staged(view, near):
+            made.append(Part("stage", _rimmed(BOXES[seats]["stage"]), partial(middle.stage, seats=seats)))
+        else:
+            places = middle.places_of(view, near, board.pointed, s)
+            made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places, near=near)))
         self._stood = shown, now, made
         return made
 
@@ -182,7 +190,7 @@ class Painter:
         with f.above():
             if not now.settled:
                 for widget in self.ui.widgets:
-                    if widget.id.startswith(("bar:", "pad:")):
+                    if widget.id.startswith("bar:" if staged(board.position, board.near) else ("bar:", "pad:")):
                         widget.draw(f)
                 return
             if board.pinned is not None:
@@ -201,34 +209,26 @@ class Painter:
             draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)
 
 
-def _right(view: View, near: Seat, rested: Seat | None, s: Scenery, accent: str) -> Part:
-    """At the right of the row the scores, or the account of the player who is rested on."""
-    place = _rimmed(BOXES[len(view.seats)]["scores"])
-    if rested is not None:
-        account = inspector.account_of(view, rested, s)
-        return Part(account, place, partial(inspector.account_panel, content=account))
-    scores = middle.scores_of(view, near, s, accent)
-    return Part(scores, place, partial(middle.score_panel, content=scores))
-
-
 def _rimmed(box: Box) -> Box:
     """A panel with its shadow and its frame's light."""
     x, y, w, h = box
     return (x - 40, y - 40, w + 80, h + 80)
 
 
-def _owners(f: Frame, view: View, poses: dict[str, Pose], s: Scenery) -> None:
-    """Whose the cards in the slots are; that a card at a player's side is the chosen one."""
+def _owners(f: Frame, view: View, poses: dict[str, Pose], s: Scenery, near: Seat) -> None:
+    """Whose the cards in the slots are, and which prize each takes; that a card at a player's side is the chosen one."""
     for seat, side in enumerate(view.seats):
         chosen = poses.get(sealed_key(view, seat)) if side.ready else None
         if chosen is not None:
             middle.chosen_mark(f, (*chosen.rect,))
-    keys = [(card_key(card), seat) for card, seat in zip(view.played, view.players, strict=True)]
-    for key, seat in keys:
-        pose = poses.get(key)
-        if pose is not None and pose.rect.y > IN_SLOT and pose.rect.bottom < 790:
-            x, y, w, h = pose.rect
-            middle.owner_face(f, (x, y, w, h), seat, s)
+    seats, large = len(view.seats), staged(view, near)
+    for index, (card, seat) in enumerate(zip(view.played, view.players, strict=True)):
+        pose = poses.get(card_key(card))
+        if pose is None or abs(pose.rect.y - slot_box(seats, index, near)[1]) > LANDED:
+            continue
+        if large and index >= view.taken:
+            middle.prize_line(f, (*pose.rect,), row_box(seats, index, near), "legal" in pose.state)
+        middle.owner_face(f, (*pose.rect,), seat, s, large)
 
 
 def _over(f: Frame, view: View, s: Scenery) -> None:

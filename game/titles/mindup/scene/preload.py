@@ -7,7 +7,7 @@ from functools import partial
 
 from game.titles.mindup.scene.cardbook import SUITS, card_book
 from game.titles.mindup.scene.faces import BACK, CARD_HIGH, Faces
-from game.titles.mindup.scene.layout import HAND_CARD, MEASURES, SLOT
+from game.titles.mindup.scene.layout import HAND_CARD, MEASURES, SMALL
 from game.titles.mindup.scene.poster import FAN, TOKENS
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -17,7 +17,7 @@ def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
     """The poster's suits, the back, and a card of every suit in the row and in hand."""
     for suit, _, _, size, _ in TOKENS:
         yield partial(art.icon, f"mu_{suit}", canvas.px(size))
-    yield partial(art.figure, BACK, *(canvas.px(side) for side in SLOT))
+    yield partial(art.figure, BACK, *(canvas.px(side) for side in SMALL))
     faces, book = Faces(card_book(), canvas), card_book()
     first = {suit: next(n for n, card in enumerate(book.cards) if card.suit == suit) for suit in SUITS}
     widths = {measures.row_card for measures in MEASURES.values()} | {HAND_CARD}

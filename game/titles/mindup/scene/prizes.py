@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import comb
+
 from game.core.types import Seat
 from game.titles.mindup.rules.actions import DECK_SIZE
 from game.titles.mindup.rules.seen import View
@@ -20,9 +22,23 @@ def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:
     """The lowest and the highest place, from 0, that a card of this seat's hand can come to lie at. Cards that are neither
     in that hand nor open on the table may be with any rival.
     """
+    lower, higher = _unseen(view, seat, card)
+    rivals = len(view.seats) - 1
+    return max(0, rivals - higher), min(rivals, lower)
+
+
+def chances(view: View, seat: Seat, card: int) -> list[float]:
+    """How likely each place is, left to right, if every rival plays any of the cards that this seat does not see."""
+    lower, higher = _unseen(view, seat, card)
+    rivals = len(view.seats) - 1
+    ways = [comb(lower, place) * comb(higher, rivals - place) for place in range(rivals + 1)]
+    return [one / sum(ways) for one in ways]
+
+
+def _unseen(view: View, seat: Seat, card: int) -> tuple[int, int]:
+    """How many lower and how many higher cards than this one are neither in the seat's hand nor open on the table."""
     won = (one for side in view.seats for column in side.columns for one in column.cards)
     seen = {*view.seats[seat].hand, *view.row, *won}
-    rivals = len(view.seats) - 1
     lower = sum(one not in seen for one in range(card))
     higher = sum(one not in seen for one in range(card + 1, DECK_SIZE))
-    return max(0, rivals - higher), min(rivals, lower)
+    return lower, higher

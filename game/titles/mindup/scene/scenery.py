@@ -9,10 +9,11 @@ from game.text import Words
 from game.titles.mindup.rules.seen import SeatView, Sheet, View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import Faces
+from game.ui import theme
 from game.ui.table import Player
 
-GOOD = "#8FD6A4"
-"""Words on night that say yes."""
+WARM = theme.PanelLook("#552B3C", "#38202F", theme.INK, 5)
+"""The panels of this table: its mat's brick, in the shade."""
 TIMES = "\u00d7"
 
 
@@ -24,6 +25,8 @@ class Scenery:
     faces: Faces
     book: CardBook
     players: tuple[Player, ...]
+    cue: bool = False
+    """How likely each place is shall be told."""
 
     def say(self, key: str, **params: object) -> str:
         """A sentence of the table."""

@@ -51,7 +51,7 @@ class TableScene(Table):
     rests_ms = (HOVER_MS, INSPECT_MS)
     after = ("undo",)
     goes_on = "sheet:go"
-    coach_notes = ((24, 368, 412, 396), (1484, 368, 412, 396), (24, 86, 412, 270))
+    coach_notes = ((24, 368, 412, 396), (308, 368, 412, 396), (24, 86, 412, 270))
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
@@ -122,7 +122,7 @@ class TableScene(Table):
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
-        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
+        return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players), self.ctx.likely)
 
     @property
     def tense(self) -> bool:
@@ -185,7 +185,7 @@ class TableScene(Table):
                     job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
                     yield layout_.card_of(answer.target), job
         measures, canvas = layout_.MEASURES[len(self.session.players)], self.faces.canvas
-        for wide in (measures.row_card, layout_.SLOT[0], layout_.OWN_COLUMN, measures.column):
+        for wide in (measures.row_card, measures.slot, layout_.OWN_COLUMN, measures.column):
             for suit in self.book.suits:
                 card = next(n for n, one in enumerate(self.book.cards) if one.suit == suit)
                 yield HIDDEN, partial(self.faces, str(card), canvas.px(wide), canvas.px(wide * layout_.CARD_HIGH))

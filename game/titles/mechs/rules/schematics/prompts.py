@@ -61,11 +61,11 @@ QUESTIONS = (fr.Fitting, fr.Naming, fr.Reordering, fr.Inspired, fr.Weighing)
 """What has to be answered; Picking and Pointing have, where they do not offer `done`."""
 
 
-def prompt_of(s: State, f: Frame, seat: Seat) -> Msg | None:
-    """The question that this frame asks this seat; None for a frame of other rooms."""
+def prompt_of(s: State, f: Frame, seat: Seat, answers: int) -> Msg | None:
+    """The question that this frame asks this seat, to which there are so many answers; None for a frame of other rooms."""
     who = Ref("Seat", seat)
     if isinstance(f, fr.Outfitting):
-        return _EQUIP(seat=who, left=2 - len(f.taken))
+        return _EQUIP(seat=who, left=min(2 - len(f.taken), answers - 1))
     if isinstance(f, fr.Offering):
         return (_USE_AFTER if f.when else _USE_BEFORE)(seat=who)
     if isinstance(f, fr.Steering):

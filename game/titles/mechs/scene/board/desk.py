@@ -128,12 +128,14 @@ class Desk:
         """Has the mouse rested on a square for long enough to be told about it?"""
         return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
 
-    def tooltip(self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = ()) -> None:
-        """The note about the square under the mouse, when it is due, aside of what is to be `clear`. `say` puts a line into
-        words."""
+    def tooltip(
+        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), at: Box4 | None = None
+    ) -> None:
+        """The note about the square under the mouse, when it is due: in the place `at`, where it covers no square; else aside of
+        what is to be `clear`. `say` puts a line into words."""
         words = "\n".join(say(tip) for tip in tips(view, self.pointed, self.geometry.lies)) if self.tip_due else ""
         if words:
-            Tooltip(words, self.geometry.box_of(self.pointed), clear=clear).draw(f)
+            Tooltip(words, self.geometry.box_of(self.pointed), clear=clear, at=at).draw(f)
 
     # ------------------------------------------------------------------ what can be chosen
     def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:

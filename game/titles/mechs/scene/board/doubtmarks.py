@@ -16,7 +16,7 @@ TOP, LEFT_FACE, RIGHT_FACE = "M50 5 L92 25 L50 46 L8 25 Z", "M8 25 L50 46 L50 96
 
 
 def key(px: int, icon: str, quarters: int, words: str, lit: bool) -> pygame.Surface:
-    """A guess: a rounded square with an under-edge that holds its answer's picture or number; `lit` with a ring of paper."""
+    """A guess: a rounded square with an under-edge that holds its answer's picture, number or both; `lit`: ringed."""
 
     def build() -> pygame.Surface:
         out = new_surface(px, px)
@@ -27,11 +27,16 @@ def key(px: int, icon: str, quarters: int, words: str, lit: bool) -> pygame.Surf
         side, under = px - 2 * rim, round(px * 0.09)
         out.blit(shapes.rounded_surface(side, side, side * 0.26, theme.LAMP2, None, theme.INK, edge), (rim, rim))
         out.blit(shapes.rounded_surface(side, side - under, side * 0.26, theme.LAMP, None, theme.INK, edge), (rim, rim))
+        share = 0.62 if not (icon and words) else 0.5
+        drawn = []
         if icon:
-            drawn = pygame.transform.rotate(art.icon(icon, round(side * 0.62)), -90 * quarters)
-        else:
-            drawn = theme.font("card", max(8, round(side * 0.62))).render(words, True, theme.rgba(theme.INK))
-        out.blit(drawn, (rim + (side - drawn.get_width()) // 2, rim + (side - under - drawn.get_height()) // 2))
+            drawn.append(pygame.transform.rotate(art.icon(icon, round(side * (0.42 if words else 0.62))), -90 * quarters))
+        if words:
+            drawn.append(theme.font("card", max(8, round(side * share))).render(words, True, theme.rgba(theme.INK)))
+        left = rim + (side - sum(one.get_width() for one in drawn)) // 2
+        for one in drawn:
+            out.blit(one, (left, rim + (side - under - one.get_height()) // 2))
+            left += one.get_width()
         return out
 
     return sprites.memory.get(("guess key", px, icon, quarters, words, lit), build)

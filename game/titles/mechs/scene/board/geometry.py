@@ -18,13 +18,15 @@ from game.titles.mechs.scene.board.orientation import Orientation, orientation_o
 
 SPACE = 100.0
 """The side of a square in board space."""
-WINDOW = (30.0, 90.0, 960.0, 960.0)
+WINDOW = (30.0, 100.0, 960.0, 960.0)
 """The room for the squares, in units; the wooden frame lies around it."""
 RIM = 14.0
 """The width of the wooden frame, in units."""
 LEAST, MOST = 48, 144
 """A square is at least so wide: a larger board is scrolled. And at most so wide: a mech rises half a square above its own, and on
 a board of few squares those of the first row would cover the bar."""
+BAR = 74.0
+"""Nothing of a board is drawn over the bar."""
 MARGIN = (28.0, 14.0)
 """How far beyond the window, across and down, an arrow may stand."""
 ZOOMS = (1.0, 1.25, 1.5, 2.0)
@@ -102,7 +104,7 @@ class BoardGeometry:
         if self.scrolls:
             return self.area
         room = self.outside.inflate(40, 40)
-        top = self.area.y - self.square / 2
+        top = max(BAR, self.area.y - self.square / 2)
         return pygame.FRect(room.x, top, room.w, room.bottom - top)
 
     # ------------------------------------------------------------------ cells

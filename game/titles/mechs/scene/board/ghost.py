@@ -22,9 +22,7 @@ from game.ui.frame import Frame
 
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
-GHOST_ALPHA, PUSHED_ALPHA = 205, 165
-PERIL = 50.0
-"""The mark on a Bomb in danger, at least."""
+GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
 INTENT, TIE = 34.0, 62.0
 """Intent arrows and the diamond of a tie, in units."""
 
@@ -91,12 +89,12 @@ def _way(a: Cell, b: Cell) -> Facing:
 def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat, marks: Iterable[Post], every: bool) -> None:
     """Ghosts of what is moved, corners on what dies, badges, and the marks that `posts` has found."""
     shown = trace.shown(until)
-    _ghosts(f, g, trace, until, shown)
+    _ghosts(f, g, trace, until, shown, line)
     px = f.canvas.px(g.square)
     for sign in shown:
         if sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break"):
             box = g.box_of(sign.cells[0])
-            f.blit(sprites.tile("cell_target", px), box.x, box.y)
+            f.blit(sprites.tile("cell_target", px, alpha=255 if line in (-1, sign.seat) else FAINT_ALPHA), box.x, box.y)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
     coins_and_lava(f, g, mine)
     for post in reversed(tuple(marks)):
@@ -116,8 +114,9 @@ def _looks(post: Post, px: int) -> pygame.Surface:
             return effectpaint.cross(px)
         case posts.HARM:
             return sprites.icon("ui_damage", px)
-    fill, ink = (theme.CORAL, theme.WHITE) if post.lit else (theme.LAMP, theme.INK)
-    return sprites.disc(post.words, px, fill, ink, post.lit)
+        case posts.KILLED:
+            return sprites.blow(post.words, px)
+    return sprites.disc(post.words, px)
 
 
 def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -> None:
@@ -132,14 +131,15 @@ def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -
             f.blit_centre(made, x + 0.34 * g.square, y - 0.40 * g.square)
 
 
-def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign]) -> None:
-    """Where mechs and Bomb stand in the end, if that is not where they stand now."""
+def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign], line: Seat) -> None:
+    """Where mechs and Bomb stand in the end, if that is not where they stand now; faint those of other lines."""
     walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         if now.cell == was.cell and now != was:
             _chevron(f, g, now)
         elif now != was and now.cell != NOWHERE:
-            mech(f, g, trace.pilots[seat], now, GHOST_ALPHA if seat in walked else PUSHED_ALPHA)
+            solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
+            mech(f, g, trace.pilots[seat], now, solid if line in (-1, seat) else OTHERS_ALPHA)
     end = trace.bomb_at(until)
     if end != trace.bomb:
         bomb(f, g, end, PUSHED_ALPHA)
@@ -177,10 +177,9 @@ def peril(f: Frame, g: BoardGeometry, cell: Cell, found: Peril) -> None:
     """What a plan costs the Bomb, at its shoulder: coral where it is sure."""
     if not g.has(cell):
         return
-    px = f.canvas.px(max(PERIL, 0.66 * g.square))
+    px = f.canvas.px(posts.heart_side(g))
     x, y = g.centre_of(cell)
-    fill, ink = (theme.CORAL, theme.WHITE) if found.hits else (theme.PAPER, theme.INK)
-    f.blit_centre(sprites.disc(found.mark, px, fill, ink, bool(found.hits)), x - 0.42 * g.square, y - 0.46 * g.square)
+    f.blit_centre(sprites.heart(found.mark, px, bool(found.hits)), x - 0.46 * g.square, y - 0.40 * g.square)
 
 
 # ---------------------------------------------------------------------- minions

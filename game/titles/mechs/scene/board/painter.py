@@ -15,6 +15,7 @@ from game.titles.mechs.scene.board import effectpaint, hazards, sprites
 from game.titles.mechs.scene.board import layout as lay
 from game.titles.mechs.scene.board.geometry import SPACE, BoardGeometry
 from game.titles.mechs.scene.board.looks import mech_face, pilot_of
+from game.titles.mechs.scene.board.posts import HEART_AT, heart_side
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
@@ -23,8 +24,6 @@ FAINT = 128
 """How solid what stands behind the Boss is drawn over it."""
 REACH = 0.66
 """How far in front of the middle of its square a mech's chevron stands."""
-BADGE = 58.0
-"""Discs with numbers, in units: their digits can be read from the couch."""
 HOP = 0.07
 """How high a mech hops while it turns, as a share of a square."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
@@ -198,11 +197,12 @@ def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
 
 def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """How much the Bomb and the School still stand."""
-    px = f.canvas.px(BADGE)
+    px = f.canvas.px(heart_side(g))
     bomb = next((pose for key, pose in poses if key == lay.BOMB_KEY), None)
     if bomb is not None and view.bomb != NOWHERE and view.terms.bomb_hp:
-        x, y = g.point(bomb.rect.centerx + 0.34 * SPACE, bomb.rect.bottom - (lay.BOMB_FEET - 0.20) * SPACE)
-        f.blit_centre(sprites.disc(str(view.bomb_hp), px, theme.CORAL, theme.WHITE), x, y)
+        dx, dy = HEART_AT
+        x, y = g.point(bomb.rect.centerx + dx * SPACE, bomb.rect.bottom + (0.5 - lay.BOMB_FEET + dy) * SPACE)
+        f.blit_centre(sprites.heart(str(view.bomb_hp), px), x, y)
     boss = next((pose for key, pose in poses if key == lay.BOSS_KEY), None)
     if boss is not None:
         left, top = g.point(boss.rect.centerx - 0.98 * SPACE, boss.rect.bottom - (lay.BOSS_OVER + 0.12) * SPACE)
@@ -212,7 +212,7 @@ def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, P
         boxes = [g.box_of(cell) for cell in school]
         whole = boxes[0].unionall(boxes[1:])
         if g.area.colliderect(whole):
-            f.blit_centre(sprites.disc(str(view.school_hp), px, theme.LEAF, theme.INK), whole.x + 4, whole.y + 4)
+            f.blit_centre(sprites.heart(str(view.school_hp), px), whole.x + 4, whole.y + 4)
 
 
 def _hearts(f: Frame, x: float, y: float, health: int) -> None:

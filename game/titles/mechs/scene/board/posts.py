@@ -12,7 +12,7 @@ from game.core.types import Seat
 from game.titles.mechs.rules.board import NOWHERE, STEP, Cell
 from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
-from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, STRUCK, Sign
+from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, Sign
 from game.titles.mechs.scene.board.trace import Trace
 
 MOST = 8
@@ -21,6 +21,8 @@ SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die"
 GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 54.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST = 50.0, 40.0
+HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.34, -0.30)
+"""The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 REACH = 2.5
 """How far from its square, in squares, a mark may give way to what lies there."""
 AROUND = tuple(sorted(
@@ -39,7 +41,8 @@ class Guess(NamedTuple):
 
 
 class Post(NamedTuple):
-    """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: large, coral."""
+    """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: the next one
+    that is open."""
 
     kind: str
     x: float
@@ -70,6 +73,7 @@ def posts(
     where = {sign.number: sign.cells[0] for sign in mine if sign.kind == QUESTION}
     first = next((guess for guess in asked if guess.open), None)
     taken = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
+    taken += [_heart(g, cell) for cell in {trace.bomb, trace.bomb_at(until)} if cell != NOWHERE]
     found: list[Post] = []
     fixed = [*_stops(g, mine), *_struck(g, mine), *_pushes(g, mine), *_bumps(g, mine), *_harms(g, mine)]
     room = len(fixed) if every else most
@@ -95,6 +99,17 @@ def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
     return pygame.FRect(box.x + 0.1 * box.w, box.y - 0.25 * box.h, 0.8 * box.w, 1.15 * box.h)
 
 
+def _heart(g: BoardGeometry, cell: Cell) -> pygame.FRect:
+    """What the Bomb's health takes at its shoulder."""
+    (x, y), (dx, dy), side = g.centre_of(cell), HEART_AT, heart_side(g)
+    return pygame.FRect(x + dx * g.square - side / 2, y + dy * g.square - side / 2, side, side)
+
+
+def heart_side(g: BoardGeometry) -> float:
+    """How large a heart is on squares of this size."""
+    return max(HEART_LEAST, min(HEART, 0.9 * g.square))
+
+
 def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
     """The mark at the nearest place beside its square at which it lies on no mech and on no other mark."""
     x, y = g.centre_of(cell)
@@ -118,25 +133,23 @@ def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
     dead = {sign.cells[0]: sign for sign in reversed(list(signs)) if sign.kind == KILL and sign.slot >= 0}
     for cell, sign in reversed(dead.items()):
         x, y = g.centre_of(cell)
-        made.append(Post(KILLED, x + 0.36 * g.square, y - 0.36 * g.square, _side(g), str(sign.slot + 1), lit=True))
+        made.append(Post(KILLED, x + 0.36 * g.square, y - 0.36 * g.square, _side(g), str(sign.slot + 1)))
     return made
 
 
 def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
     """Where slots end: one disc for all that end on a square."""
-    signs = list(signs)
-    strikes = {(sign.seat, sign.slot) for sign in signs if sign.kind == STRUCK}
     ended: dict[tuple[Seat, Cell], list[int]] = {}
     for sign in signs:
         if sign.kind == STOP:
             ended.setdefault((sign.seat, sign.cells[0]), []).append(sign.slot)
     made = []
-    for (seat, cell), slots in ended.items():
+    for (_, cell), slots in ended.items():
         x, y = g.centre_of(cell)
         low, high = min(slots), max(slots)
         between = "–" if high - low == len(slots) - 1 > 1 else "…" if len(slots) > 2 else "·"
         words = f"{low + 1}{between}{high + 1}" if high > low else str(low + 1)
-        made.append(Post(SLOT, x, y + 0.30 * g.square, _side(g), words, lit=any((seat, slot) in strikes for slot in slots)))
+        made.append(Post(SLOT, x, y + 0.30 * g.square, _side(g), words))
     return made
 
 

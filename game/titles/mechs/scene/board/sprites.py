@@ -21,6 +21,7 @@ FLAKE = (
 )
 """A star with six arms, in a square of 100."""
 CHEVRON = "M20 34L50 8L80 34L80 50L50 25L20 50Z"
+HEART = "M50 95C22 74 4 55 4 33C4 15 17 6 30 6C39 6 46 11 50 19C54 11 61 6 70 6C83 6 96 15 96 33C96 55 78 74 50 95Z"
 BURST = "M50 3L61 16L78 12L79 29L95 35L86 50L95 65L79 71L78 88L61 84L50 97L39 84L22 88L21 71L5 65L14 50L5 35L21 29L22 12L39 16Z"
 """Ten points, in a square of 100: a blow."""
 
@@ -168,21 +169,50 @@ def icon(name: str, px: int, quarters: int = 0, colour: str | None = None, alpha
     return memory.get(("icon", name, px, quarters, colour, alpha), build)
 
 
-def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK, burst: bool = False) -> pygame.Surface:
-    """A number in a disc of `px` pixels; in a `burst` with points where it tells of a blow."""
+def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK) -> pygame.Surface:
+    """A number in a disc of `px` pixels, or in a pill of that height."""
 
     def build() -> pygame.Surface:
-        if burst:
-            out = shapes.path_surface(BURST, (100, 100), (px, px), fill, theme.INK, 8).copy()
-        else:
-            out = shapes.rounded_surface(px, px, px / 2, fill, None, theme.INK, max(2.0, px * 0.1)).copy()
-        letters = theme.font("card", max(8, round(px * 0.68))).render(words, True, theme.rgba(colour))
-        if letters.get_width() > px * 0.84:
-            letters = pygame.transform.smoothscale_by(letters, px * 0.84 / letters.get_width())
-        out.blit(letters, ((px - letters.get_width()) // 2, (px - letters.get_height()) // 2))
+        size = max(8, round(px * 0.68))
+        wide = max(px, theme.font("card", size).size(words)[0] + round(px * 0.36))
+        out = shapes.rounded_surface(wide, px, px / 2, fill, None, theme.INK, max(2.0, px * 0.1)).copy()
+        _write(out, words, size, wide, px // 2, colour)
         return out
 
-    return memory.get(("disc", words, px, fill, colour, burst), build)
+    return memory.get(("disc", words, px, fill, colour), build)
+
+
+def blow(words: str, px: int) -> pygame.Surface:
+    """Something is hit: a coral burst, around the disc of the slot that hits it."""
+
+    def build() -> pygame.Surface:
+        side = round(px * 1.36)
+        out = shapes.path_surface(BURST, (100, 100), (side, side), theme.CORAL, theme.INK, 7).copy()
+        inner = disc(words, px - 2)
+        out.blit(inner, ((side - inner.get_width()) // 2, (side - inner.get_height()) // 2))
+        return out
+
+    return memory.get(("blow", words, px), build)
+
+
+def heart(words: str, px: int, sure: bool = True) -> pygame.Surface:
+    """Health, or what it may lose: a number in a heart of `px` pixels; a pale one where dice decide."""
+
+    def build() -> pygame.Surface:
+        fill, colour = (theme.CORAL, theme.WHITE) if sure else (theme.PAPER, theme.INK)
+        out = shapes.path_surface(HEART, (100, 100), (px, px), fill, theme.INK, 8).copy()
+        _write(out, words, round(px * 0.64), px * 0.76, round(px * 0.45), colour)
+        return out
+
+    return memory.get(("heart", words, px, sure), build)
+
+
+def _write(out: pygame.Surface, words: str, size: int, wide: float, middle: int, colour: str) -> None:
+    """Letters in the middle of a sign, no wider than there is room."""
+    letters = theme.font("card", max(8, size)).render(words, True, theme.rgba(colour))
+    if letters.get_width() > wide:
+        letters = pygame.transform.smoothscale_by(letters, wide / letters.get_width())
+    out.blit(letters, ((out.get_width() - letters.get_width()) // 2, middle - letters.get_height() // 2))
 
 
 def light(px: int, colour: str, radius: float, line: float, glow: int) -> tuple[pygame.Surface, int]:

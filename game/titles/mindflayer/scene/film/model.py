@@ -105,13 +105,29 @@ class Film:
         """The last moment of a column."""
         return self.moments[self.columns[column].last]
 
-    def matching(self, wanted: str) -> tuple[int, ...]:
-        """The moments of a filter: "all", "flayers", "claims", "out" or "doubts", which are all of them in another light."""
-        return tuple(moment.number for moment in self.moments if matches(moment, wanted))
+    def matching(self, wanted: str, seat: Seat = NONE) -> tuple[int, ...]:
+        """The moments of a filter: "all", "flayers", "claims", "out" or "doubts", which are all of them in another light; only
+        those in which a `seat` has a part, if one is given."""
+        return tuple(moment.number for moment in self.moments if matches(moment, wanted, seat))
 
 
-def matches(moment: Moment, wanted: str) -> bool:
+PARTS = ("seat", "to", "target", "named", "seats", "viewers", "targets")
+"""The fields of events that hold seats."""
+
+
+def people(event: Event) -> set[Seat]:
+    """Who has a part in what happened; nobody in particular in what is everybody's."""
+    found: set[Seat] = set()
+    for name in PARTS:
+        value = getattr(event, name, ())
+        found |= set(value) if isinstance(value, tuple) else {value}
+    return found
+
+
+def matches(moment: Moment, wanted: str, seat: Seat = NONE) -> bool:
     """Whether a moment belongs to a filter. Whoever turned coat counts to the Flayers, votes to what was said."""
+    if seat != NONE and seat not in (people(moment.event) or {seat}):
+        return False
     if wanted == "flayers":
         return bool(moment.flayers or moment.turned)
     if wanted == "claims":

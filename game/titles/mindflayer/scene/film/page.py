@@ -1,12 +1,13 @@
-"""The page of the bluff film: the time line, what happened at the chosen moment, and ways to go through it."""
+"""All moments of the bluff film: the story by turns, or the time line of what somebody thought, and ways to go through them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
 
-from game.titles.mindflayer.rules.actions import POSSESSED, SANE
-from game.titles.mindflayer.scene.film import suspicion, timeline
+from game.core.types import Seat
+from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE
+from game.titles.mindflayer.scene.film import story, suspicion, timeline
 from game.titles.mindflayer.scene.film.doubts import Doubts
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.sentences import Line, lines, title
@@ -29,12 +30,13 @@ FILTER_ICONS = ("ui_deck", "mf_mind_flayer", "ui_talk", "mf_hard_hit", "ui_eye")
 MAT = ("#4A2745", "#150D1C")
 MOTIF = ("icons/mf_mind_flayer",)
 BOXES: dict[str, tuple[float, float, float, float]] = {
-    "filter": (24, 82, 1436, 58),
+    "filter": (24, 82, 1872, 58),
     "legend": (28, 148, 340, 62),
-    "scrub": (376, 846, 1084, 52),
-    "inspector": (1476, 84, 420, 814),
-    "heading": (1500, 96, 372, 92),
-    "lines": (1492, 196, 396, 690),
+    "scrub": (24, 846, 1872, 52),
+    "scrub_doubts": (24, 846, 1436, 52),
+    "inspector": (1476, 152, 420, 746),
+    "heading": (1500, 164, 372, 92),
+    "lines": (1492, 264, 396, 622),
     "back": (24, 950, 262, 104),
     "prev_turn": (376, 950, 340, 104),
     "prev": (732, 950, 300, 104),
@@ -53,7 +55,7 @@ class Scrub(Widget):
     what = "scrub"
 
     def __init__(self, cursor: Cursor, step: Callable[[int], None]) -> None:
-        super().__init__("film:scrub", BOXES["scrub"])
+        super().__init__("film:scrub", BOXES["scrub_doubts" if cursor.filter == "doubts" else "scrub"])
         self.cursor, self.step = cursor, step
 
     def _at(self, x: float) -> Act:
@@ -86,7 +88,7 @@ class Scrub(Widget):
         track = (box.x + 20, box.centery - 7, box.w - 40, 14)
         draw.rounded(f, track, 7, theme.NIGHT, None, theme.INK, 3)
         last = max(1, len(film.moments) - 1)
-        for number in film.matching(self.cursor.filter):
+        for number in self.cursor.matching():
             x = box.x + 26 + (box.w - 52) * number / last
             draw.rounded(f, (x - 2, box.centery - 14, 4, 28), 2, theme.TEAL)
         x = box.x + 26 + (box.w - 52) * self.cursor.at / last
@@ -113,6 +115,9 @@ class FilmPage(Scene):
         self._key = next(_NUMBERS)
         self._words: object = None
         self._told: list[tuple[Line, bool, float, float]] = []
+        self._rows: tuple[object, list[story.Row]] = None, []
+        """What the story was worked out for, and its rows."""
+        self.story = story.Story([])
 
     # ------------------------------------------------------------------ the chosen moment
     @property
@@ -134,14 +139,14 @@ class FilmPage(Scene):
 
     def step(self, by: int) -> None:
         """The next (1) or last (-1) moment that the filter wants."""
-        found = self.cursor.film.matching(self.cursor.filter)
+        found = self.cursor.matching()
         later = [n for n in found if n > self.cursor.at] if by > 0 else [n for n in reversed(found) if n < self.cursor.at]
         if later:
             self.go(later[0])
 
     def turn(self, by: int) -> None:
         """The end of the next or last turn, or Meeting, in which there is something that the filter wants."""
-        wanted = {self.cursor.film.moments[n].column for n in self.cursor.film.matching(self.cursor.filter)}
+        wanted = {self.cursor.film.moments[n].column for n in self.cursor.matching()}
         column = self.cursor.moment.column + by
         while 0 <= column < len(self.cursor.film.columns) and column not in wanted:
             column += by
@@ -150,8 +155,16 @@ class FilmPage(Scene):
 
     def choose(self, wanted: str) -> None:
         """Set the filter, and look at the first moment of it."""
-        self.cursor.filter = wanted
-        found = self.cursor.film.matching(wanted)
+        self._choose(wanted, self.cursor.seat)
+
+    def single_out(self, seat: Seat) -> None:
+        """Only the moments in which a seat has a part; NONE: everybody's."""
+        self.ctx.sounds.play("focus_tick")
+        self._choose(self.cursor.filter, seat)
+
+    def _choose(self, wanted: str, seat: Seat) -> None:
+        self.cursor.filter, self.cursor.seat = wanted, seat
+        found = self.cursor.matching()
         if found and self.cursor.at not in found:
             self.go(found[0])
         self.rebuild()
@@ -186,17 +199,19 @@ class FilmPage(Scene):
         self.dirty = True
 
     def widgets(self) -> Sequence[Widget]:
-        """Filter, time line, inspector, buttons, bar."""
+        """Filters, story or time line, buttons, bar."""
         say, film = self.spoken.say, self.cursor.film
         labels = [say(f"film.filter.{name}") for name in FILTERS]
         found: list[Widget] = [
             Segments("film:filter", BOXES["filter"], labels, FILTERS.index(self.cursor.filter), icons=FILTER_ICONS, size=28),
-            timeline.Lanes(self.cursor, self.step),
             Scrub(self.cursor, self.step),
-            self._inspector(),
         ]
-        earlier = any(n < self.cursor.at for n in film.matching(self.cursor.filter))
-        later = any(n > self.cursor.at for n in film.matching(self.cursor.filter))
+        if self.cursor.filter == "doubts":
+            found += [timeline.Lanes(self.cursor, self.step), self._inspector()]
+        else:
+            found += [*self._faces(), self._story()]
+        earlier = any(n < self.cursor.at for n in self.cursor.matching())
+        later = any(n > self.cursor.at for n in self.cursor.matching())
         find = say("film.none")
         found += [
             Button("film:back", BOXES["back"], say("film.back"), icon="ui_back", size=36, hint="B"),
@@ -209,6 +224,23 @@ class FilmPage(Scene):
             seats = range(film.seats)
             found += [Spot(f"film:eyes:{seat}", suspicion.name_box(self.cursor, seat), "row", ring=14) for seat in seats]
         return [*found, *self._bar()]
+
+    def _faces(self) -> list[Widget]:
+        """Everybody's moments, or those of one seat."""
+        seats = self.cursor.film.seats
+        tips = ["", *(player.name if seats > 8 else "" for player in self.session.players)]
+        keys = enumerate((NONE, *range(seats)))
+        return [Spot(f"film:seat:{seat}", story.face_box(seats, n), "row", ring=18, tip=tips[n]) for n, seat in keys]
+
+    def _story(self) -> story.Story:
+        """The rows that the filters let through; the chosen moment in sight."""
+        canvas = self.stage.canvas if self.stage is not None else Canvas.of((1920, 1080))
+        now = self.ctx.words, canvas.size, canvas.t, self.cursor.filter, self.cursor.seat
+        if self._rows[0] != now:
+            self._rows = now, story.rows_of(canvas, self.spoken, self.cursor)
+            self.story = story.Story(self._rows[1])
+        self.story.lead(self.cursor.at)
+        return self.story
 
     def _bar(self) -> Sequence[IconButton]:
         get = self.ctx.words.get
@@ -241,7 +273,7 @@ class FilmPage(Scene):
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
-        """Left and right go through the moments, whatever has the focus but the filter; the rest is the widgets'."""
+        """Left and right go through the moments, whatever has the focus but the filters; the rest is the widgets'."""
         self.dirty = True
         if isinstance(record, Nav) and self._walks(record.dir):
             return
@@ -255,12 +287,13 @@ class FilmPage(Scene):
 
     def _walks(self, direction: str) -> bool:
         focused = self.ui.focused
-        if direction in ("left", "right") and (focused is None or focused.id != "film:filter"):
+        aside = focused is not None and (focused.id == "film:filter" or focused.id.startswith("film:seat:"))
+        if direction in ("left", "right") and not aside:
             self.step(1 if direction == "right" else -1)
         elif direction in ("pageup", "pagedown"):
             self.turn(1 if direction == "pagedown" else -1)
         elif direction in ("home", "end"):
-            found = self.cursor.film.matching(self.cursor.filter)
+            found = self.cursor.matching()
             if found:
                 self.go(found[0] if direction == "home" else found[-1])
         else:
@@ -278,6 +311,10 @@ class FilmPage(Scene):
             self.go(act.value)
         elif name == "lanes" and isinstance(act.value, int):
             self.go(self.cursor.film.columns[act.value].last)
+        elif name == "story" and isinstance(act.value, int):
+            self.go(act.value)
+        elif name.startswith("seat:"):
+            self.single_out(int(name[5:]))
         elif name.startswith("eyes:"):
             self.viewer = int(name[5:])
             self.ctx.sounds.play("focus_tick")
@@ -309,19 +346,22 @@ class FilmPage(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:
-        """Mat, time line, inspector, widgets."""
-        f.baked(("bluff film mat", self.ctx.words.lang), f.canvas.bounds, self._mat)
-        if self.cursor.filter == "doubts":
+        """Mat, story or time line, widgets."""
+        doubts = self.cursor.filter == "doubts"
+        f.baked(("bluff film mat", self.ctx.words.lang, doubts), f.canvas.bounds, self._mat)
+        if doubts:
             suspicion.paint(f, self.cursor, self.doubts, self.viewer, self.spoken, self._key)
+            self._inspect(f)
         else:
-            timeline.paint(f, self.cursor, self.session.players, self._key)
-        self._inspect(f)
+            story.paint(f, self.cursor, self.story, self.spoken)
         self.bar.draw(f)
         self.ui.draw(f)
 
     def _mat(self, f: Frame) -> None:
         draw.mat(f, *MAT, motif=MOTIF)
         draw.foot(f)
+        if self.cursor.filter != "doubts":
+            return
         x, y, w, h = BOXES["legend"]
         for team, left, right in ((SANE, x, x + 136), (POSSESSED, x + 136, x + w)):
             team_badge(f, team, left + 20, y + h / 2, 38)

@@ -19,10 +19,11 @@ TALK = "ui_talk"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence with the icon before it."""
+    """A sentence with the icon before it, and whom it names."""
 
     icon: str
     words: str
+    who: frozenset[Seat] = frozenset()
 
 
 def _seat(seat: Seat) -> Ref:
@@ -56,7 +57,9 @@ class _Teller:
 
     def line(self, icon: str, key: str, **params: Any) -> Line:
         """A sentence under `film.moment`."""
-        return Line(icon, self.spoken.say(f"film.moment.{key}", **params))
+        named = [one for value in params.values() for one in (value if type(value) is tuple else (value,))]
+        who = frozenset(one.id for one in named if isinstance(one, Ref) and one.kind == "Seat")
+        return Line(icon, self.spoken.say(f"film.moment.{key}", **params), who)
 
     def dealt(self, event: ev.CardsDealt) -> list[Line]:
         """The deal, and who was Possessed from the start."""

@@ -317,10 +317,7 @@ class BluffFilm(Scene):
 
     def _belief(self, f: Frame, key: Key) -> None:
         spoken, name = self.spoken, self.session.players[key.subject].name
-        words = spoken.say("film.who_believes", seat=name)
-        if len(key.rows) < len(key.turns):
-            words = spoken.say("film.believe.rows", words=words, n=len(key.rows), m=len(key.turns))
-        draw.text(f, words, ASK, "card", 46, theme.PAPER, "c", small=True)
+        draw.text(f, spoken.say("film.who_suspects", seat=name), ASK, "card", 46, theme.PAPER, "c", small=True)
         if any(self.session.players[turn.viewer].person is not None for turn in key.rows):
             draw.text(f, spoken.say("film.believe.model"), MODEL, "text", 29, theme.MIST, "r", small=True)
         draw.icon(f, "ui_life", SCALE - 60, SIDES_Y, 48)
@@ -345,8 +342,8 @@ class BluffFilm(Scene):
         ring = theme.PAPER if turn.after > 0.5 else theme.INK
         draw.avatar(f, player.portrait, after - 32, y - 32, 64, ring)
         share, font = ("film.share", "card") if player.person is None else ("film.believe.about", "bold")
-        words = self.spoken.say(share, n=round(100 * (1 - turn.after)))
-        colour = "#7FD29A" if turn.after <= 0.5 else theme.MIST
+        words = self.spoken.say(share, n=round(100 * turn.after))
+        colour = "#D9A8FF" if turn.after > 0.5 else theme.MIST
         draw.text(f, words, (1734, y - 30, 154, 60), font, 46, colour, "r", small=True)
 
     def _card(self, f: Frame, n: int, key: Key) -> None:

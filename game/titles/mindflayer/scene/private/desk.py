@@ -96,6 +96,7 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         assert choice is not None
         slot = choice.slot_of(n)
         rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
+        crossed = desk.said.is_cancelled(cards, n)
         pose = Pose(rect, f"kind:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
         if desk.drag is not None and desk.drag[0] == n:
             x, y = desk.drag[1]
@@ -103,12 +104,11 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
         elif desk.stage != "vote" and not choice.givable(n):
-            pose = replace(pose, state="locked")
+            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="locked")
         else:
-            crossed = desk.said.is_cancelled(cards, n)
             hovered = desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys
             looks = [look for look, on in (("cancelled", crossed), ("hovered", hovered)) if on]
-            pose = replace(pose, state="+".join(looks) or pose.state)
+            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="+".join(looks) or pose.state)
         if desk.stage != "vote" and desk.by_keys and desk.lit == f"{HAND_ID}{n}":
             pose = replace(pose, state=f"{pose.state}+focused")
         yield f"{HAND_ID}{n}", pose

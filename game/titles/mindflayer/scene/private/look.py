@@ -18,6 +18,8 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 TITLE_BOX = (160, 44, 1600, 84)
+VOID, LOOK = ("kind", "void"), ("idle", "cancelled")
+"""Face and look of a card that counts, and of one that is cancelled."""
 
 
 def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
@@ -26,7 +28,7 @@ def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
     cards = laid(hand)
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
         dim = said.is_cancelled(cards, n)
-        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"kind:{kind}", True, z=n, state="cancelled" if dim else "idle")
+        yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"{VOID[dim]}:{kind}", True, z=n, state=LOOK[dim])
 
 
 def paint(f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | None = None) -> None:

@@ -451,7 +451,7 @@ class PrivatePage:
         panels.room(f)
         if self.opening.telling is not None:
             self.cards.sync([])
-            turned.paint(f, self.opening.words(opened.seat), self.opening.telling, scene.faces)
+            turned.paint(f, self.opening.words(opened.seat), self.opening.telling, scene.faces, self.opening.alone)
         elif kind in SEALED:
             self._paint_desk(f)
         elif kind == "guess":

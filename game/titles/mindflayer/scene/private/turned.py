@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, KindId, TeamId
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, POSSESSED, SANE, KindId, TeamId
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords, net
@@ -32,10 +32,13 @@ BADGES = ("ui_life", "mf_mind_flayer")
 
 
 class Came(NamedTuple):
-    """A card that has come since, and from whom; None where nobody may know."""
+    """A card that has come since, and from whom: from one of two neighbours, where their cards were mixed."""
 
     kind: KindId
-    giver: Seat | None
+    giver: Seat
+    other: Seat | None = None
+    exchanged: bool = False
+    """Only the Possessed give Mind Flayers in an exchange."""
 
 
 class Turn(NamedTuple):
@@ -64,7 +67,7 @@ def since(log: Sequence[tuple[int, Event]], seat: Seat, team: TeamId, always: bo
 
 
 def _came(event: Event, seat: Seat) -> list[Came]:
-    """The cards that an event brought to a seat."""
+    """The cards that an event brought to a seat, with who gave them."""
     if isinstance(event, ev.CardGiven) and event.to == seat:
         return [Came(event.kind, event.seat)]
     if isinstance(event, ev.CardsPassed) and seat in event.to:
@@ -74,21 +77,35 @@ def _came(event: Event, seat: Seat) -> list[Came]:
         at = 1 - event.seats.index(seat)
         return [Came(event.kinds[at], event.seats[at])] if event.kinds[at] != NO_KIND else []
     if isinstance(event, ev.CardsExchanged) and seat in event.seats:
-        return [Came(kind, None) for kind in event.came[event.seats.index(seat)]]
+        return _exchanged(event, seat)
     return []
 
 
-def headline(said: PageWords, turn: Turn, named: bool = False) -> str:
-    """What has become of the team, in a few words. `named`: with who it is."""
+def _exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
+    """The cards of an exchange. Who gives to whom is open, and the cards of two neighbours are mixed: which came from whom is
+    known only where there was one giver, or where both cards are alike."""
+    gave = ((seat_, to, kind) for tos, kinds in ((event.lefts, event.left), (event.rights, event.right))
+            for seat_, to, kind in zip(event.seats, tos, kinds, strict=True))  # fmt: skip
+    givers = sorted(giver for giver, to, kind in gave if to == seat and kind != NO_KIND)
+    kinds = event.came[event.seats.index(seat)]
+    if len(set(givers)) == 2 and len(set(kinds)) == 2:
+        return [Came(kind, givers[0], givers[1], True) for kind in kinds]
+    return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
+
+
+def headline(said: PageWords, turn: Turn, named: bool = False, alone: bool = False) -> str:
+    """What has become of the team, in a few words. `named`: with who it is; `alone`: cards that came are what is new."""
+    if alone and turn.before == turn.now:
+        return said.say("turned.alone_same", n=len(turn.came), role=said.role_of(turn.now))
     fate = "turned" if turn.before != turn.now else "same"
     key = f"named_{fate}" if named else fate
     return said.say(f"turned.{key}", seat=said.name(said.seat), role=said.role_of(turn.now))
 
 
 # ---------------------------------------------------------------------- how it looks
-def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces, alone: bool = False) -> None:
     """All but the button."""
-    draw.text(f, headline(said, turn), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
+    draw.text(f, headline(said, turn, alone=alone), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
     _then_and_now(f, said, turn, faces)
     _new(f, said, turn, faces)
     _counts(f, said, faces)
@@ -125,12 +142,24 @@ def _new(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
         _cells(f, said, came, faces)
     else:
         _row(f, said, came, faces)
-    rule = said.say(f"turned.rule_{said.team}", gender=said.gender)
-    draw.rich(f, rule, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, _rule(said, turn), (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def _giver(said: PageWords, one: Came) -> str:
-    return said.say("turned.from", seat=said.name(one.giver)) if one.giver is not None else said.say("turned.exchange")
+    if one.other is None:
+        return said.say("turned.from", seat=said.name(one.giver))
+    return said.say("turned.either", seat=said.name(one.giver), other=said.name(one.other))
+
+
+def _rule(said: PageWords, turn: Turn) -> str:
+    """What Mind Flayers that came in an exchange prove; else what one may give."""
+    proofs = [one for one in turn.came if one.exchanged and one.kind == MIND_FLAYER]
+    if not proofs or turn.before != turn.now:
+        return said.say(f"turned.rule_{said.team}", gender=said.gender)
+    if proofs[-1].other is not None:
+        return said.say("turned.proof", who=_giver(said, proofs[-1]))
+    givers = sorted({one.giver for one in proofs[-2:] if one.other is None})
+    return said.say("turned.proof", who=said.words.join(tuple(map(said.name, givers))))
 
 
 def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
@@ -143,7 +172,8 @@ def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
         box = (left + n * step, y + 88, wide, wide * places.HIGH)
         faces.put(f, f"kind:{one.kind}", box)
         foot = box[1] + box[3] + 4
-        draw.text(f, _giver(said, one), (box[0] - 8, foot, wide + 16, 46), "card", 34, theme.CREAM, "c", small=True, chop=True)
+        room = (box[0] - 6, foot, wide + 12, 92)
+        draw.text(f, _giver(said, one), room, "card", 34, theme.CREAM, "c", lines=2, small=True, chop=True)
 
 
 def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
@@ -162,8 +192,9 @@ def _cells(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> Non
         draw.rich(f, name, room, 28, theme.INK, theme.INK, "l", "m", 0.95, lines=2)
         under = (left + 96, top + 4 + room[3], wide - 108, (high - 20) * 0.4)
         words = _giver(said, one)
-        if one.giver is not None and draw.text_width(f, words, "text", 28) > under[2]:  # a long name: the face stands for it
-            draw.avatar(f, said.players[one.giver].portrait, under[0], under[1] - 4, under[3] - 4, theme.INK, 3)
+        if draw.text_width(f, words, "text", 28) > under[2]:  # long names: the faces stand for them
+            for m, giver in enumerate(seat for seat in (one.giver, one.other) if seat is not None):
+                draw.avatar(f, said.players[giver].portrait, under[0] + m * under[3], under[1] - 4, under[3] - 4, theme.INK, 3)
         else:
             draw.text(f, words, under, "text", 28, theme.INK, small=True)
     if len(shown) < len(came):

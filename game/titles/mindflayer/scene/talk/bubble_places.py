@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import inf
 
 Box = tuple[float, float, float, float]
 GAP = 14.0
-NAME_SHARE = 0.26
+NAME_SHARE = 0.34
 """The lower part of a tile where its name stands."""
 STEPS = 18
 NEAR = 430.0
@@ -31,23 +32,37 @@ def place(
     size: tuple[float, float], tile: Box, area: Box, taken: Sequence[Box], faces: Sequence[Box], spared: Sequence[Box] = ()
 ) -> Box | None:
     """The best box of `size` near `tile` within `area` that touches none of `taken`, and nearer to it than to any other of the
-    `faces` if there is such a place; it may lie on `faces` if it has to, and on what is `spared` only where there is no room
-    beside that.
+    `faces` if there is such a place. It lies on `faces` only where there is no room beside them, and on what is `spared` only
+    where there is none beside that either.
 
     None when there is no place at all.
     """
     free = [*taken, *spared]
-    near, all_over = list(beside(size, tile, area)), list(_anywhere(size, area))
-    own = [box for box in (*near, *all_over) if all(gap(box, tile) <= gap(box, face) for face in faces)]
-    tries = ((own, free, NEAR), ([*near, *all_over], free, NEAR), (own, taken, inf), (near, taken, inf), (all_over, taken, inf))
-    for boxes, kept, reach in tries:
+    clear = [*free, *faces]
+
+    def around() -> Iterator[Box]:
+        yield from beside(size, tile, area)
+        yield from _anywhere(size, area)
+
+    def snug() -> Iterator[Box]:
+        yield from around()
+        yield from _beside_all(size, tile, area, [*spared, *faces])
+
+    def nearest(box: Box) -> bool:
+        return all(gap(box, tile) <= gap(box, face) for face in faces)
+
+    tries: tuple[tuple[Callable[[], Iterator[Box]], Sequence[Box], float, bool], ...] = (
+        (snug, clear, NEAR, True), (snug, clear, NEAR, False), (around, free, NEAR, True), (around, free, NEAR, False),
+        (around, taken, inf, True), (partial(beside, size, tile, area), taken, inf, False), (around, taken, inf, False),
+    )  # fmt: skip
+    for boxes, kept, reach, own in tries:
         best: tuple[float, Box] | None = None
-        for box in boxes:
+        for box in boxes():
             far = away(box, tile)
             if far > reach or (best is not None and far >= best[0]) or any(common(box, other) > 0 for other in kept):
                 continue
             cost = far + sum(common(box, face) for face in faces) / 4
-            if best is None or cost < best[0]:
+            if (best is None or cost < best[0]) and (not own or nearest(box)):
                 best = cost, box
         if best is not None:
             return best[1]
@@ -78,6 +93,18 @@ def beside(size: tuple[float, float], tile: Box, area: Box, apart: float = GAP) 
     above_below = [(x + share * (tw - w), py) for py in (y - apart - h, y + th + apart) for share in shares]
     for px, py in (*at_sides, *above_below):
         yield min(max(px, left), right), min(max(py, top), bottom), w, h
+
+
+def _beside_all(size: tuple[float, float], tile: Box, area: Box, boxes: Sequence[Box], apart: float = 4) -> Iterator[Box]:
+    """Within reach of the tile, in the corners that other things leave."""
+    w, h = size
+    left, top, right, bottom = area[0], area[1], area[0] + area[2] - w, area[1] + area[3] - h
+    xs = {edge for x, _, wide, _ in boxes for edge in (x + wide + apart, x - w - apart) if left <= edge <= right}
+    ys = {edge for _, y, _, high in boxes for edge in (y + high + apart, y - h - apart) if top <= edge <= bottom}
+    for x in sorted(xs):
+        for y in sorted(ys):
+            if away((x, y, w, h), tile) <= NEAR:
+                yield x, y, w, h
 
 
 def _anywhere(size: tuple[float, float], area: Box) -> Iterator[Box]:

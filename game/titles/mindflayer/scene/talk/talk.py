@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.core.types import HIDDEN, Event, Seat
@@ -11,6 +12,8 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, line, verb_of
+from game.titles.mindflayer.scene.fresh import HIGH as STRIP_HIGH
+from game.titles.mindflayer.scene.fresh import LIFT
 from game.titles.mindflayer.scene.guess_buttons import tab_box
 from game.titles.mindflayer.scene.layout import (
     MEETING_CARD,
@@ -58,17 +61,23 @@ class TalkTable(Host, Protocol):
         """The private pages."""
         ...
 
+    def received(self) -> Sequence[Sequence[int]]:
+        """By seat how many cards of each kind it was given openly."""
+        ...
 
-def spared(board: FlayerBoard) -> list[Box]:
-    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, the narrator, the own
-    cards and their keys."""
+
+def spared(board: FlayerBoard, received: Sequence[Sequence[int]] = ()) -> list[Box]:
+    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, what each has
+    `received` openly, the narrator, the own cards and their keys."""
     view: View = board.view
     seats = len(view.seats)
     middle = [MEETING_CARD, MEETING_PANEL] if view.meeting != NONE else [measures(seats).shown]
     tiles = [board.tile_box(seat) for seat in range(seats)]
     counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in tiles]
+    given = [seat for seat, kinds in enumerate(received) if any(kinds) and seat != board.near]
+    got = [(x - 6, y + h - LIFT, w + 12, STRIP_HIGH) for x, y, w, h in (tiles[seat] for seat in given)]
     own = [] if board.near == HIDDEN else [own_room(seats, board.open_hand), board.look_box, TALK]
-    return [*middle, *counts, strip_box(seats), *own]
+    return [*middle, *counts, *got, strip_box(seats), *own]
 
 
 class Talk(Part):
@@ -241,7 +250,7 @@ class Talk(Part):
             words = line(self.spoken, event, scene.board.view.turn)
             portrait = scene.session.players[event.seat].portrait
             self.bubbles.add(Bubble(event.seat, portrait, words, verb_of(event), icon_of(event)), scene.ctx.motion)
-        elif isinstance(event, ev.ExchangeBegan | ev.TeamsRevealed):  # silence
+        elif isinstance(event, ev.ExchangeBegan | ev.TeamsRevealed | ev.SeatsOut):  # silence, or what lies in the middle is read
             self.bubbles.clear()
 
     def hush(self) -> None:
@@ -264,6 +273,6 @@ class Talk(Part):
         avoid = [tab_box(tile_box(seat)) for seat, side in enumerate(view.seats) if side.out and players[seat].person is not None]
         if self.menu.page in ("menu", "accuse", "trust"):
             avoid.append(MENU)
-        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board))
+        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board, self.scene.received()))
         if self.open:
             paint_menu(f, self.menu, self.claims, self.spoken, tile_box, view)
