@@ -46,6 +46,9 @@ def main(argv: list[str]) -> int:
         engines.discard()
         return 0
     said = io.StringIO()
+    if all(engines.compiled(name).exists() for name in (engines.COMMON, *engines.MODULES)):
+        print("Everything is compiled, and no source is newer.")
+        return 0
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             compile_all()

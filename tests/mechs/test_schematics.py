@@ -252,7 +252,7 @@ def test_each_question_has_its_words() -> None:
         (fr.Repairing(0, plan), "mend", ref),
     ]
     for frame, key, params in frames:
-        found = prompts.prompt(s, frame, 0)
+        found = prompts.prompt(s, frame, 0, 3)
         assert (found.key, dict(found.params)) == (f"mechs.prompt.{key}", {"seat": Ref("Seat", 0), **params})
     assert {key for _, key, _ in frames} == set(asked.PROMPTS)
     assert {type(frame) for frame, _, _ in frames} == set(registry.OPTIONS) == set(registry.ANSWERS)

@@ -71,7 +71,6 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("coach", "coach", "ui_hint", "segments", COACH, True),
         Line("confirm", "confirm", "ui_check", "switch", (), True),
         Line("hints", "hints", "ui_help", "switch", (), True),
-        Line("likely", "likely", "mu_orange", "switch", (), True),
     ),
     "sound": (
         Line("master", "volume", "ui_sound", "slider"),
@@ -85,6 +84,7 @@ LINES: dict[str, tuple[Line, ...]] = {
         Line("reduced", "reduced", "ui_jump", "switch", (), True),
         Line("recap", "recap", "ui_replay", "switch", (), True),
         Line("asks_planned", "asks_planned", "ui_step", "switch", (), True),
+        Line("likely", "likely", "mu_orange", "switch", (), True),
     ),
     "controls": (),
     "about": (),

@@ -343,6 +343,14 @@ def test_nobody_is_told_to_wait_who_is_asked():
         assert robot.session.players[told].person is not None and words == robot.table.say(decision.prompt)
 
 
+def test_nobody_is_told_to_wait_who_is_asked_while_cards_of_bots_fly():
+    robot = still(shots.PROGRAM, 2)
+    robot.click("hand:0:0:0")
+    robot.click("slot:4")
+    table = robot.table
+    assert not table.settled and table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
+
+
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
     robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
     shots.rest_on("draft:2")(robot.table)

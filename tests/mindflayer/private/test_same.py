@@ -210,6 +210,8 @@ def test_who_can_give_one_card_chooses_its_side(side):
     state = played_to("exchange", 5, wanted=lambda s: s.asked & 1 and not s.possessed & 1 and s.meeting not in (9, 10))
     state.hands[0:5] = [4, 0, 1, 0, 0]
     table = shown_to(state, state, 1)
+    desk = table.private._desk()
+    assert desk.most == 1 and "only **one card**" in desk.said.ask(desk.both, desk.most)
     if side == "right":
         press(table, "page:slot:1")
     press(table, "page:hand:4")

@@ -133,7 +133,7 @@ def test_a_flayer_of_an_exchange_names_who_may_be_possessed(moved, monkeypatch):
     page = table.private
     for came, words in (
         ((Came(0, 1, 3, True), Came(1, 1, 3, True)), f"{table.session.players[1].name} or {table.session.players[3].name}"),
-        ((Came(0, 2, None, True),), f"player: {table.session.players[2].name}."),
+        ((Came(0, 2, None, True),), f": {table.session.players[2].name}."),
     ):
         monkeypatch.setattr(page.opening, "telling", Turn(SANE, SANE, came))
         assert words in words_of(table)

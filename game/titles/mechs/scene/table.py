@@ -232,9 +232,10 @@ class TableScene(Table):
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
-            asked = min(session.decisions(), default=-1) if self.settled and not board.running else -1
-            if asked >= 0:  # not the mech whose line is large
-                return asked, self.say(session.decisions()[asked].prompt)
+            found = session.decisions() if not board.running else {}
+            if found:  # whatever bots lay down meanwhile
+                asked = board.near if board.near in found else min(found)
+                return asked, self.say(found[asked].prompt)
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:

@@ -85,6 +85,7 @@ class Painter:
         leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
+        self.cards.lies_on = self.backdrop.picture
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
@@ -205,28 +206,31 @@ class Painter:
         if view.stage == "mindbug" and view.played != HIDDEN:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
-        self._tell_duels(f, s, now)
+        if now.duels:
+            self.tell_duels(f, s, self.board.meant, now.duels)
 
-    def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """While an attack is meant, each creature on the other side says how it would end for both, or may not block."""
-        if not now.duels:
-            return
+    def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
+        """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
+        block.
+        """
         poses = dict(self.presenter.poses())
-        attacker = card_of(self.board.meant)
+        attacker = card_of(target)
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
         rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
                 x, y, w, h = poses[card_key(one.card)].rect
-                if one.card not in now.duels:
+                if one.card not in duels:
                     draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
                     continue
-                fates = zip((one.card, attacker), FATES[now.duels[one.card]], strict=True)
                 wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room for words
+                fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
                 for n, (card, falls) in enumerate(fates):
-                    row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48)
-                    _fate(f, s, card, falls, row, wide)
+                    row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48.0)
+                    box = (row[0], row[1] - 4, row[2], 56.0)
+                    key = ("mindbug fate", s.book[card].id, falls, s.words.lang)
+                    f.baked(key, box, partial(_fate, s=s, card=card, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -347,13 +351,12 @@ class Painter:
             draw.focus_line(f, focused.box, 14)
 
 
-def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box, wide: bool) -> None:
+def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
     """What would become of a creature: its picture, a sign, and the words where there is room."""
     x, y, w, h = row
-    draw.shadow(f, row, h / 2, 8, 2, 5, 140)
     draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
     draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 4, 54, 54))
-    if wide:
+    if w > 120:
         words = s.say("fate_falls" if falls else "fate_stays")
         draw.text(f, words, (x + 54, y, w - 94, h), "card", 30, theme.INK, "c", small=True)
     draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 34)

@@ -259,11 +259,11 @@ def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
     bubble(f, x + 18, y + 14, 66, goal.points)
-    draw.rich(f, goal.words, (x + 108, y + 4, w - 114, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
+    draw.rich(f, goal.words, (x + 114, y + 4, w - 120, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:
-        _stamp(f, counts, (x + 4, y + h - 42, 104, 36))
+        _stamp(f, counts, (x + 3, y + h - 42, 106, 36))
 
 
 def _stamp(f: Frame, words: str, box: Box) -> None:

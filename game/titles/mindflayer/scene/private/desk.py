@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.core.types import Action, Seat
-from game.titles.mindflayer.rules.actions import LEFT, RIGHT, Vote
+from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import TIMES
 from game.titles.mindflayer.scene.memory import Deed, paint_claim
 from game.titles.mindflayer.scene.private import places
-from game.titles.mindflayer.scene.private.choice import EMPTY, Choice
+from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, kinds_in
 from game.titles.mindflayer.scene.private.page_words import News, PageWords
 from game.titles.mindflayer.scene.private.panels import PURPLE, news_line, plate, small_tally
 from game.titles.mindflayer.scene.private.places import Box
@@ -74,6 +74,11 @@ class Desk:
         return found[0] if len(found) == 2 and found[0] == found[1] else None
 
     @property
+    def most(self) -> int:
+        """So many cards can be given at the most."""
+        return max((sum(kind != NO_KIND for kind in kinds_in(action)) for action in self.options), default=0)
+
+    @property
     def answer(self) -> Action | None:
         """What the button gives; None while something is missing."""
         if self.stage == "vote":
@@ -96,6 +101,7 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         assert choice is not None
         slot = choice.slot_of(n)
         rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
+        crossed = desk.said.is_cancelled(cards, n)
         pose = Pose(rect, f"kind:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
         if desk.drag is not None and desk.drag[0] == n:
             x, y = desk.drag[1]
@@ -103,9 +109,8 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
         elif desk.stage != "vote" and not choice.givable(n):
-            pose = replace(pose, state="locked")
+            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="locked")
         else:
-            crossed = desk.said.is_cancelled(cards, n)
             hovered = desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys
             looks = [look for look, on in (("cancelled", crossed), ("hovered", hovered)) if on]
             pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="+".join(looks) or pose.state)
@@ -215,14 +220,15 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
     narrow = len(learned) > 1
     tall, lines = (230, None) if narrow else (92, 2)
-    draw.rich(f, said.ask(desk.both), (left, y + 82, room, tall), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+    ask = said.ask(desk.both, desk.most)
+    draw.rich(f, ask, (left, y + 82, room, tall), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
     if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
         met = desk.stage == "exchange"  # what the Meeting did has been done
         rule = said.say("ask.exchange_why") if met else said.words.get(f"mindflayer.meetings.{name}.text", said.names)
         top = y + 172
         if desk.stage == "vote":  # what was said stands below
-            top = y + 84 + draw.rich_height(f, said.ask(desk.both), room, 30, 1.14)
+            top = y + 84 + draw.rich_height(f, ask, room, 30, 1.14)
         high = VOTE_BESIDE[1] - CLAIM_HIGH - 12 - top if desk.claims else 144
         draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
@@ -365,7 +371,7 @@ def state(desk: Desk) -> tuple[str, str]:
     vote, answer = desk.stage == "vote", desk.answer
     filled = sum(place != EMPTY for place in desk.choice.placed) if desk.choice is not None and not vote else 0
     if answer is None:
-        cards = "two" if desk.choice is not None and len(desk.choice.placed) == 2 else "one"
+        cards = "two" if desk.most == 2 else "one"
         head = "player" if vote else "more" if filled else cards
         return head, "how_tile" if vote else "how"
     head = "ready" if filled or vote else "none"

@@ -9,6 +9,7 @@ from typing import Any
 from game.core.types import Seat
 from game.text import Words
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
+from game.titles.mindflayer.rules.exchange import PAIR
 from game.titles.mindflayer.rules.notes import CAME, PASSED, SEEN, TAKEN, Note
 from game.titles.mindflayer.rules.seen import SeatView, View
 from game.titles.mindflayer.scene.cardbook import TableNames
@@ -106,9 +107,11 @@ class PageWords:
         return [News(self.say(key, seat=self.name(note.seat)), note.kinds)]
 
     # ------------------------------------------------------------------ a question
-    def ask(self, both: Seat | None) -> str:
-        """What is to be chosen. `both`: who gets both cards of an exchange."""
+    def ask(self, both: Seat | None, most: int) -> str:
+        """What is to be chosen. `both`: who gets both cards of an exchange; `most`: so many cards can be given at all."""
         stage = self.view.stage
+        if stage == "exchange" and most < PAIR:
+            return self.say("ask.exchange_few" if most else "ask.exchange_none")
         if stage == "exchange" and both is not None:
             return self.say("ask.exchange_one", seat=self.name(both))
         if stage == "pass":

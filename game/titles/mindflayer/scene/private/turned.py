@@ -157,9 +157,9 @@ def _rule(said: PageWords, turn: Turn) -> str:
     if not proofs or turn.before != turn.now:
         return said.say(f"turned.rule_{said.team}", gender=said.gender)
     if proofs[-1].other is not None:
-        return said.say("turned.proof", n=1, who=_giver(said, proofs[-1]))
+        return said.say("turned.proof", who=_giver(said, proofs[-1]))
     givers = sorted({one.giver for one in proofs[-2:] if one.other is None})
-    return said.say("turned.proof", n=len(givers), who=said.words.join(tuple(map(said.name, givers))))
+    return said.say("turned.proof", who=said.words.join(tuple(map(said.name, givers))))
 
 
 def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.core.types import HIDDEN, Event, Seat
@@ -60,16 +61,21 @@ class TalkTable(Host, Protocol):
         """The private pages."""
         ...
 
+    def received(self) -> Sequence[Sequence[int]]:
+        """By seat how many cards of each kind it was given openly."""
+        ...
 
-def spared(board: FlayerBoard) -> list[Box]:
-    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, what each was given
-    openly, the narrator, the own cards and their keys."""
+
+def spared(board: FlayerBoard, received: Sequence[Sequence[int]] = ()) -> list[Box]:
+    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, what each has
+    `received` openly, the narrator, the own cards and their keys."""
     view: View = board.view
     seats = len(view.seats)
     middle = [MEETING_CARD, MEETING_PANEL] if view.meeting != NONE else [measures(seats).shown]
     tiles = [board.tile_box(seat) for seat in range(seats)]
     counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in tiles]
-    got = [(x - 6, y + h - LIFT, w + 12, STRIP_HIGH) for seat, (x, y, w, h) in enumerate(tiles) if seat != board.near]
+    given = [seat for seat, kinds in enumerate(received) if any(kinds) and seat != board.near]
+    got = [(x - 6, y + h - LIFT, w + 12, STRIP_HIGH) for x, y, w, h in (tiles[seat] for seat in given)]
     own = [] if board.near == HIDDEN else [own_room(seats, board.open_hand), board.look_box, TALK]
     return [*middle, *counts, *got, strip_box(seats), *own]
 
@@ -267,6 +273,6 @@ class Talk(Part):
         avoid = [tab_box(tile_box(seat)) for seat, side in enumerate(view.seats) if side.out and players[seat].person is not None]
         if self.menu.page in ("menu", "accuse", "trust"):
             avoid.append(MENU)
-        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board))
+        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board, self.scene.received()))
         if self.open:
             paint_menu(f, self.menu, self.claims, self.spoken, tile_box, view)
