@@ -17,7 +17,7 @@ import pygame
 from game import VERSION
 from game.ui.cache import SurfaceCache, disk, new_surface
 from game.ui.raster import grain, raster, shadow_of
-from game.ui.shapes import rounded_surface
+from game.ui.shapes import rounded_corners
 from game.ui.theme import ASSETS, SHADOW, rgba
 
 __all__ = ["clip", "cover", "disc", "exists", "figure", "grain", "icon", "memory", "rounded_cover", "soft_shadow", "source"]
@@ -132,7 +132,8 @@ def _cover(name: str, w: int, h: int, align: float) -> pygame.Surface:
 def clip(surface: pygame.Surface, radius: int) -> pygame.Surface:
     """A copy with rounded corners."""
     out = surface.copy()
-    out.blit(rounded_surface(*surface.get_size(), radius, "#FFFFFF"), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    for corner, at in rounded_corners(*surface.get_size(), radius):
+        out.blit(corner, at, special_flags=pygame.BLEND_RGBA_MIN)
     return out
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.canvas import Box, Canvas
 from game.ui.frame import Frame
-from game.ui.screen import Screen
+from game.ui.screen import Screen, joined
 
 
 class Part(NamedTuple):
@@ -46,6 +46,11 @@ class Backdrop:
         self._begun: tuple[_Ground, list[Part]] | None = None
         """The same while it is being drawn."""
 
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """What panels are laid on."""
+        return self._picture
+
     def forget(self) -> None:
         """Keep no picture: the next one is drawn anew."""
         self._picture = self._spare = self._ground = self._next = self._begun = None
@@ -72,10 +77,10 @@ class Backdrop:
                 part.paint(inner)
             self._mended = [self._picture.get_rect()]
         else:
-            rim = 2 / f.canvas.k
-            for area in _joined([pygame.FRect(*box).inflate(rim, rim) for box in boxes]):
+            whole = self._picture.get_rect()
+            for area in joined(inner.canvas.rect(box).inflate(4, 4).clip(whole) for box in boxes):
                 self._mend(inner, ground, parts, area)
-                self._mended.append(inner.canvas.rect(area))
+                self._mended.append(area)
         self._ground, self._parts = now, list(parts)
         f.surface.blit(self._picture, (0, 0))
         if isinstance(f.surface, Screen):
@@ -113,10 +118,11 @@ class Backdrop:
                 self._next, self._begun = self._begun, None
 
     @staticmethod
-    def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], area: pygame.FRect) -> None:
-        """Draw anew what lies in an area, or a pixel beside it: boxes do not end between pixels."""
-        near = area.inflate(4 / inner.canvas.k, 4 / inner.canvas.k)
-        with inner.clip(area):
+    def _mend(inner: Frame, ground: Callable[[Frame], None], parts: Sequence[Part], area: pygame.Rect) -> None:
+        """Draw anew what lies in an area of pixels, or a pixel beside it: boxes do not end between pixels."""
+        here = inner.canvas.unit_rect(area)
+        near = here.inflate(4 / inner.canvas.k, 4 / inner.canvas.k)
+        with inner.clip(here):
             ground(inner)
             for part in parts:
                 if near.colliderect(pygame.FRect(*part.box)):
@@ -139,16 +145,3 @@ def _by_name(parts: Sequence[Part]) -> dict[Hashable, Part]:
     """The panels by name; those without one by their place among such."""
     places = itertools.count()
     return {next(places) if part.name is None else part.name: part for part in parts}
-
-
-def _joined(areas: list[pygame.FRect]) -> list[pygame.FRect]:
-    """The areas, with those that touch each other made one."""
-    found: list[pygame.FRect] = []
-    for area in areas:
-        touching = [other for other in found if other.colliderect(area)]
-        while touching:
-            found = [other for other in found if other not in touching]
-            area = area.unionall(touching)
-            touching = [other for other in found if other.colliderect(area)]
-        found.append(area)
-    return found

@@ -13,8 +13,10 @@ from typing import Any
 
 import pygame
 
-MOST_AREAS = 5
+MOST_AREAS = 12
 """More places than that are drawn anew as one."""
+GLANCE = 16_000
+"""Pixels that are drawn in the time that a glance at all that is laid takes, for each place."""
 _Place = Sequence[float] | pygame.Rect
 _Op = tuple[Any, ...]
 """Surface (or colour), x, y, area, flags, alpha, clip; and a number where the very same was laid there before."""
@@ -43,17 +45,19 @@ class Screen:
         self.set_clip(None)
         return self
 
-    def end(self) -> None:
-        """The picture is complete: bring it to the window's surface."""
+    def end(self) -> list[pygame.Rect]:
+        """The picture is complete: bring it to the window's surface. Returns where that was drawn on."""
         self._open = False
+        areas = [self._bounds] if self._direct else self._areas()
         if self._direct:
             self._surface.set_clip(None)
             self._shown = None
         else:
-            for area in self._areas():
+            for area in areas:
                 self._paint(self._surface, area)
             self._shown = self._ops
         self._stale = []
+        return areas
 
     def forget(self) -> None:
         """Somebody else has drawn on the window, or the system may have: draw all of the next picture."""
@@ -109,6 +113,11 @@ class Screen:
     def get_flags(self) -> int:
         return self._surface.get_flags()
 
+    @property
+    def under(self) -> pygame.Surface:
+        """The surface that all comes to lie on in the end."""
+        return self._surface
+
     def copy(self) -> pygame.Surface:
         """What is to be seen by now, as a surface of its own."""
         out = self._surface.copy()
@@ -145,8 +154,8 @@ class Screen:
         found = [box.clip(self._bounds) for box in self._stale]
         if list(old) != list(new):
             found += _moved(old, new)
-        joined = _joined([box for box in found if box])
-        return joined if len(joined) <= MOST_AREAS else [joined[0].unionall(joined[1:])]
+        areas = joined(box for box in found if box)
+        return areas if len(areas) <= MOST_AREAS else [areas[0].unionall(areas[1:])]
 
     def _paint(self, to: pygame.Surface, area: pygame.Rect) -> None:
         """Lay everything that touches an area, and nothing beside it."""
@@ -185,14 +194,17 @@ def _moved(old: dict[_Op, pygame.Rect], new: dict[_Op, pygame.Rect]) -> list[pyg
     return [old[op] for op in one[first : len(one) - last]] + [new[op] for op in two[first : len(two) - last]]
 
 
-def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The areas, with those that touch each other made one: nothing is drawn twice."""
+def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """The areas, with two made one wherever drawing that is less than drawing both."""
     found: list[pygame.Rect] = []
     for area in areas:
-        touching = area.collidelistall(found)
-        while touching:
-            area = area.unionall([found[n] for n in touching])
-            found = [other for n, other in enumerate(found) if n not in touching]
-            touching = area.collidelistall(found)
+        n = 0
+        while n < len(found):
+            both = area.union(found[n])
+            if both.w * both.h <= area.w * area.h + found[n].w * found[n].h + GLANCE:
+                del found[n]
+                area, n = both, 0
+            else:
+                n += 1
         found.append(area)
     return found

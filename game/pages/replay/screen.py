@@ -22,6 +22,7 @@ from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Drag, Input, Move, Press, Release, Wheel
+from game.ui.screen import Screen as Laid
 from game.ui.sound import Sounds
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
@@ -115,8 +116,10 @@ class Screen:
         self._drawn: tuple[object, ...] = ()
         """What the table was drawn for last."""
         self._picture: pygame.Surface | None = None
-        self._still = False
-        """The table has stood still for a frame, and the picture shows it."""
+        self._laid = Laid()
+        """What lies on the picture: only where that differs is it drawn on."""
+        self._changed: list[pygame.Rect] = []
+        """Where the picture has changed since it lay on the window."""
         self._off = False
         """The pointer is away from the table."""
 
@@ -213,33 +216,28 @@ class Screen:
         return bool(self.table.dirty)
 
     def draw(self, f: Frame) -> None:
-        """The table on its part of the page. While it stands still and only the page changes it is copied, not drawn."""
+        """The table on its part of the page: a picture of its own, which is drawn on only where the table has changed."""
         self.fit(f.canvas)
         clipped = f.canvas.rect(self.box).clip(f.surface.get_rect())
         if f.audit is not None:
-            self._draw(f, clipped)
+            self._draw_noted(f, f.audit, clipped)
             return
-        moved, drawn_for = self.table.dirty, self._drawn_for(f)
-        if moved or self._drawn != drawn_for:
-            self._draw(f, clipped)
-            self._drawn, self._still = drawn_for, False
-        elif self._still and self._picture is not None:
-            f.surface.blit(self._picture, clipped.topleft)
-        else:
-            self._draw(f, clipped)
-            self._keep(f.pixels, clipped)
+        if self._picture is None or self._picture.get_size() != clipped.size:
+            self._picture, self._drawn = pygame.Surface(clipped.size), ()
+        drawn_for = self._drawn_for(f)
+        if self.table.dirty or self._drawn != drawn_for:
+            self.table.draw(Frame(self._laid.begin(self._picture), self._inner(f.canvas), None, f.device, inner=True))
+            self.table.dirty, self._drawn = False, drawn_for
+            self._changed += self._laid.end()
+        f.surface.blit(self._picture, clipped.topleft)
+        if isinstance(f.surface, Laid):
+            f.surface.changed(area.move(clipped.topleft) for area in self._changed)
+            self._changed = []
 
     def put_away(self) -> None:
         """The film is left: its pictures go."""
-        self._picture, self._still = None, False
+        self._picture, self._laid = None, Laid()
         self.table.put_away()
-
-    def _keep(self, surface: pygame.Surface, clipped: pygame.Rect) -> None:
-        """Remember the table as it was drawn. The surface stays the same: a new one of that size costs several milliseconds."""
-        if self._picture is None or self._picture.get_size() != clipped.size:
-            self._picture = pygame.Surface(clipped.size)
-        self._picture.blit(surface, (0, 0), clipped)
-        self._still = True
 
     def _drawn_for(self, f: Frame) -> tuple[object, ...]:
         """What the table's picture depends on, beside what makes it dirty."""
@@ -248,16 +246,15 @@ class Screen:
         session, ctx = self.session, self.ctx
         return (f.canvas, f.surface.get_size(), f.device, ctx.settings, session.place, session.eyes, *lit, *ui.widgets)
 
-    def _draw(self, f: Frame, clipped: pygame.Rect) -> None:
-        audit = Audit() if f.audit is not None else None
-        inner = Frame(f.pixels.subsurface(clipped), self._inner(f.canvas), audit, f.device, inner=True)
-        self.table.draw(inner)
+    def _draw_noted(self, f: Frame, audit: Audit, clipped: pygame.Rect) -> None:
+        """All of the table, with its texts on the record of the page."""
+        noted = Audit()
+        self.table.draw(Frame(f.pixels.subsurface(clipped), self._inner(f.canvas), noted, f.device, inner=True))
         self.table.dirty = False
-        if f.audit is not None and audit is not None:
-            for item in audit:
-                moved = replace(item, rect=item.rect.move(clipped.topleft), box=item.box.move(clipped.topleft))
-                if f.surface.get_clip().colliderect(moved.rect):
-                    f.audit.append(replace(moved, layer=moved.layer + 1000))
+        for item in noted:
+            moved = replace(item, rect=item.rect.move(clipped.topleft), box=item.box.move(clipped.topleft))
+            if f.surface.get_clip().colliderect(moved.rect):
+                audit.append(replace(moved, layer=moved.layer + 1000))
 
     def picture(self, size: tuple[int, int] = (UNIT_W, UNIT_H)) -> pygame.Surface:
         """The table alone, as large as asked, as these eyes see this place."""

@@ -85,6 +85,7 @@ class Painter:
         leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
+        self.cards.lies_on = self.backdrop.picture
         self._over_cards(f, s, now)
         self.prompt_pill = self.prompt_mark = NOWHERE
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
@@ -205,25 +206,26 @@ class Painter:
         if view.stage == "mindbug" and view.played != HIDDEN:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
-        self._tell_duels(f, s, now)
+        if now.duels:
+            self.tell_duels(f, s, self.board.meant, now.duels)
 
-    def _tell_duels(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """While an attack is meant, each creature on the other side says how it would end for both, or may not block."""
-        if not now.duels:
-            return
+    def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
+        """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
+        block.
+        """
         poses = dict(self.presenter.poses())
-        attacker = card_of(self.board.meant)
+        attacker = card_of(target)
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
         rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
                 x, y, w, h = poses[card_key(one.card)].rect
-                if one.card not in now.duels:
+                if one.card not in duels:
                     draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
                     continue
                 wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room for words
-                fates = zip((one.card, attacker), FATES[now.duels[one.card]], strict=True)
+                fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
                 for n, (card, falls) in enumerate(fates):
                     row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48.0)
                     box = (row[0], row[1] - 4, row[2], 56.0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from game.titles.mindbug.rules.actions import Play
+from game.titles.mindbug.rules.actions import Attack, Play
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import rise
@@ -32,10 +32,12 @@ class Predraw:
 
     def __init__(
         self, board: MindbugBoard, book: CardBook, faces: Faces, cards: CardGroup, large: CardGroup,
-        notes_of: Callable[[int], list[Note]],
+        notes_of: Callable[[int], list[Note]], duels_of: Callable[[str], object],
+        tell_duel: Callable[[Frame, str, int], None],
     ) -> None:  # fmt: skip
         self.board, self.book, self.faces = board, book, faces
         self.cards, self.large, self.notes_of = cards, large, notes_of
+        self.duels_of, self.tell_duel = duels_of, tell_duel
         self._ahead = Ahead()
         """Marked with the card that a picture is for, -1: for none."""
 
@@ -53,6 +55,8 @@ class Predraw:
             if card >= 0 and answer.target in poses and isinstance(answer.action, Play):
                 full = pose(BOXES["play_card"], face_now(self.board.view, card, self.book, "full"), z=TOP)
                 jobs += [(card, job) for job in self._steps(self.large, full)]
+            elif answer.target in poses and isinstance(answer.action, Attack):
+                jobs += [(card, job) for job in self._duels(answer.target)]
         return jobs
 
     def _lifted(self, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
@@ -66,7 +70,7 @@ class Predraw:
     def _read(self, large: list[tuple[str, Pose]]) -> Iterator[tuple[int, Job]]:
         """Cards in the inspector, with their notes."""
         size = self.faces.canvas.rect(BOXES["inspector"]).size
-        nowhere = Frame(new_surface(1, 1), self.faces.canvas)
+        nowhere = self._nowhere()
         for key, _ in large:
             card = card_of(key)
             yield card, partial(self.faces.sheet, *size)
@@ -80,6 +84,16 @@ class Predraw:
         yield partial(self.faces.sheet, *resting_size(canvas, laid))
         yield partial(group.bare, canvas, laid)
         yield partial(group.prepare, canvas, [("", laid)])
+
+    def _nowhere(self) -> Frame:
+        return Frame(new_surface(1, 1), self.faces.canvas)
+
+    def _duels(self, target: str) -> Iterator[Job]:
+        """How an attack would end, then the words for it on each creature."""
+        yield partial(self.duels_of, target)
+        for side in self.board.view.seats:
+            for one in side.play:
+                yield partial(self.tell_duel, self._nowhere(), target, one.card)
 
     def _notes_laid(self, nowhere: Frame, card: int) -> None:
         sidebar.fitting(nowhere, self.notes_of(card), BOXES["notes"])

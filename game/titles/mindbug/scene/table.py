@@ -59,7 +59,7 @@ BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
-PANELS = 6 << 20
+PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
@@ -96,13 +96,16 @@ class TableScene(Table):
         """Whether it has been said, where it had to be, that one press plays now."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
-        self._forecast: tuple[object, str] = None, ""
-        self._duels: tuple[object, dict[str, dict[int, str]]] = None, {}
+        self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
+        """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
+        language."""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
             self.over_ms = inf  # people press when they have read who wins, or take the last move back
-        self.predraw = Predraw(self.board, self.book, self.faces, self.cards, self.large, self.notes_of)
+        self.predraw = Predraw(
+            self.board, self.book, self.faces, self.cards, self.large, self.notes_of, self.duels_of, self._tell_duel
+        )
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
             self.forecast, self.coach.lies,
@@ -494,24 +497,37 @@ class TableScene(Table):
         answer = self.board.answer(target)
         if answer is None or not foreseeable(answer.action):
             return []
-        known = self.board.view, target, self.ctx.words.lang
-        if self._forecast[0] != known:
+        known, _ = self._known()
+        if target not in known:
             events, asked = self.session.foreseen(answer.seat, answer.action)
-            self._forecast = known, foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
-        return [Note("ui_damage", self._forecast[1])] if self._forecast[1] else []
+            known[target] = foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
+        return [Note("ui_damage", known[target])] if known[target] else []
+
+    def _known(self) -> tuple[dict[str, str], dict[str, dict[int, str]]]:
+        now = self.board.view, self.ctx.words.lang
+        if self._foreseen[0] != now:
+            self._foreseen = now, {}, {}
+        return self._foreseen[1:]
 
     def duels(self) -> dict[int, str]:
         """How the attack that is meant would end against whom (see `foresight`); nothing where none is."""
-        board = self.board
-        answer = board.answer(board.meant) if self.settled and board.picker is None else None
+        return self.duels_of(self.board.meant) if self.settled and self.board.picker is None else {}
+
+    def duels_of(self, target: str) -> dict[int, str]:
+        """The same of the attack that is answered at a target."""
+        answer = self.board.answer(target)
         if answer is None or not isinstance(answer.action, Attack):
             return {}
-        if self._duels[0] != board.view:
-            self._duels = board.view, {}
-        found = self._duels[1]
-        if board.meant not in found:
-            found[board.meant] = duels(self.session.foreseen, answer.seat, answer.action)
-        return found[board.meant]
+        _, known = self._known()
+        if target not in known:
+            known[target] = duels(self.session.foreseen, answer.seat, answer.action)
+        return known[target]
+
+    def _tell_duel(self, frame: Frame, target: str, card: int) -> None:
+        """Draw on one creature how the attack at a target would end."""
+        found = self.duels_of(target)
+        if card in found:
+            self.painter.tell_duels(frame, self.scenery, target, {card: found[card]})
 
     def enter(self) -> None:
         shapes.memory.budget = shapes.ROOM + PANELS
