@@ -9,11 +9,13 @@ import secrets
 import shutil
 import tempfile
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 from game.home import background
+from tests.breadth import share
 from tests.quick import quick
 
 __all__ = ["quick"]
@@ -54,7 +56,20 @@ def begun_elsewhere(worker: int, workers: int) -> list[str]:
     return files[first:] + files[:first]
 
 
+def items_to_ask(items: list[pytest.Item]) -> Iterator[str]:
+    """The ids of all tests but for those of a law marked `share(n)` that the plain run leaves out."""
+    for _, cases in groupby(items, lambda item: item.nodeid.partition("[")[0]):
+        found = list(cases)
+        mark = found[0].get_closest_marker("share")
+        ids = [item.nodeid for item in found]
+        yield from share(ids, *mark.args) if mark is not None else ids
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    chosen = set(items_to_ask(items))
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
+    items[:] = [item for item in items if item.nodeid in chosen]
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: item.path)  # all workers have to tell the same order
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))

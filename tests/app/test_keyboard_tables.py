@@ -49,6 +49,7 @@ def bubble(walker: Walker) -> Any:
     raise AssertionError(f"the lesson says nothing more: {walker.scene}")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", lessons())
 def test_a_lesson_is_played_to_its_end(name: str, walker: Walker) -> None:
     walker.use("learn")

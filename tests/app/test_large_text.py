@@ -32,6 +32,7 @@ def canvases() -> list[Canvas]:
 
 
 # ---------------------------------------------------------------------- the rules
+@pytest.mark.share(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", SHOWING)
 def test_every_entry_of_the_rules_fits(name: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:

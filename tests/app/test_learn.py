@@ -75,6 +75,7 @@ def test_titles_have_lessons() -> None:
     assert {"mindbug", "mindup", "mindflayer", "mechs"} <= {*lessons()} <= {*title_ids()}
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", lessons())
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int, int], tmp_path: Path) -> None:

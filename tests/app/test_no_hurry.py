@@ -74,6 +74,7 @@ def picture(table: Live) -> object:
 
 
 # ---------------------------------------------------------------------- ten minutes at every prompt
+@pytest.mark.share(2)
 @pytest.mark.parametrize("curtains", [False, True])
 @pytest.mark.parametrize("title", TABLES)
 def test_ten_minutes_change_nothing_at_any_prompt(tmp_path: Path, title: str, curtains: bool) -> None:

@@ -30,6 +30,7 @@ LOOKED_AT = (
 """The fullest page of each family, and the busiest tables."""
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_is_cut_on(screen: str) -> None:
     size, shots, found = SCREENS[screen], {shot.name: shot for shot in all_shots()}, []

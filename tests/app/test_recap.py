@@ -45,6 +45,7 @@ def play(session: Session, moves: int) -> None:
         session.match.submit(choice[0], dice.pick(choice[1]))
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", sorted(SEATS))
 @pytest.mark.parametrize("motion", [Motion(), Motion(0), Motion(1, reduced=True)], ids=["moving", "off", "reduced"])
 def test_after_an_absence_the_last_turns_play_first(name: str, motion: Motion, driver: Driver, blank: None) -> None:

@@ -14,6 +14,7 @@ from game.dev.scenario import Namer
 from game.text.catalogue import languages
 from game.text.words import Words
 from game.titles import title, title_ids
+from tests.breadth import share
 from tests.core.tables import seated
 
 MATCHES = 72
@@ -26,7 +27,7 @@ def test_everything_said_has_words(name: str, soak: int) -> None:
     words = [Words(language, strict=True) for language in languages()]
     said: set[str] = set()
     told: set[tuple[int, object]] = set()  # at one table the same thing is told in the same words
-    for seats, options in setups(each):
+    for seats, options in share(setups(each), 3):
         for seed in range(max(1, MATCHES * soak // len(setups(each)))):
             match: Match[Any, Any] = Match(each.rules, Setup(name, seats, seed, 0, options), seated([0] * seats))
             namer = Namer(name, match.players)

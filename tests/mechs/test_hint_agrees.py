@@ -74,6 +74,7 @@ def problems(v: View, seat: int, found: Hint) -> list[str]:
     return wrong
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("mission", [name for name in TITLE.catalog.missions if "@" not in name])
 def test_sentence_light_and_film_agree(mission: str) -> None:
     rules, dice, asked, met = TITLE.rules, Dice(31), 0, []

@@ -260,6 +260,7 @@ async def played(seed: int, folder: Path) -> float:
             await evening.gate.close()
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("part", range(4))
 def test_a_phone_ends_with_the_sheet_of_one_that_never_dropped(part: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     count = 250 if request.config.getoption("--soak") else 15

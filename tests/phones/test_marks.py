@@ -141,6 +141,7 @@ def test_every_seat_has_its_mark_and_mindbugs_foot_has_no_hand(name: str, tmp_pa
         app.context.matches.close()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("name", "seats"), [("mindbug", 2), ("mindup", 4), ("mindflayer", 6), ("mechs", 2)])
 def test_a_whole_match_with_every_person_on_a_phone(name: str, seats: int, tmp_path: Path) -> None:
     app = make_app(tmp_path)

@@ -231,6 +231,7 @@ class Listener:
         self.cards += len(found)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_card_is_told_on_the_wire_that_a_seat_may_not_know(name: str, soak: int) -> None:
     """Whole games, with all that phones ask for: logs, hints, answers that are refused."""

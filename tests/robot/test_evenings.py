@@ -50,6 +50,7 @@ def midway(name: str) -> int:
     return min(8, sum(entry.seat == 0 for entry in match.entries) // 2)
 
 
+@pytest.mark.share(2)
 @NAMES
 def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> None:
     house = open_house(lang="fr")
@@ -86,6 +87,7 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
     assert robot.options()
 
 
+@pytest.mark.share(2)
 @NAMES
 def test_undo_takes_the_last_answer_back(name: str, open_house) -> None:
     house = open_house()
@@ -178,6 +180,7 @@ def test_pause_concede_and_back_to_the_menu(name: str, open_house) -> None:
     assert house.name == "menu" and house.hot("resume") is None
 
 
+@pytest.mark.share(2)
 @NAMES
 def test_language_and_window_change_in_the_middle(name: str, open_house, monkeypatch) -> None:
     house = open_house(lang="en")
@@ -218,6 +221,7 @@ def switch_language(house: House) -> None:
     house.wait(lambda: not house.stage.fading)
 
 
+@pytest.mark.share(2)
 @NAMES
 @pytest.mark.parametrize("text", [115, 130])
 def test_larger_text_fits(name: str, text: int, open_house) -> None:
@@ -229,6 +233,7 @@ def test_larger_text_fits(name: str, text: int, open_house) -> None:
     verdict(robot.problems)
 
 
+@pytest.mark.share(2)
 @NAMES
 def test_closed_and_opened_again_at_the_very_decision(name: str, open_house, tmp_path) -> None:
     house = open_house()
@@ -258,6 +263,7 @@ def tells(table: Any) -> bool:
     return hasattr(table, "ballot") and table.covered
 
 
+@pytest.mark.share(2)
 @NAMES
 def test_a_press_ends_what_moves(name: str, open_house, monkeypatch) -> None:
     house = open_house(speed=1)

@@ -118,6 +118,7 @@ def ear(house, monkeypatch) -> Ear:
     return Ear(house, monkeypatch)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("prompt", CHOICES)
 def test_nobody_hears_what_is_chosen_in_secret(prompt: str, way: Any, house: House, ear: Ear) -> None:

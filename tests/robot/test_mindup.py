@@ -44,6 +44,7 @@ def sit(house: House, people: tuple, seed: int, seats: int = 0, **values) -> Rob
     return Robot(house, Mouse(house), seed)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("evening", LETTERS)
 def test_a_match_by_letters(evening: str, open_house, monkeypatch) -> None:
     way, people, seats, lang, audit_every = LETTERS[evening]

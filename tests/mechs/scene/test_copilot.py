@@ -159,6 +159,7 @@ def test_no_bulb_where_nothing_is_asked():
     assert "hint" not in ids(robot)
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])

@@ -16,6 +16,7 @@ from game.ui.exhibits import HIGH, WIDE
 from game.ui.frame import Audit, Frame
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
@@ -36,6 +37,7 @@ def letters(words):
     return "".join(one for one in words if one not in "- \u00a0")
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])

@@ -7,6 +7,7 @@ import pytest
 from tests.mechs.scene.robot import Robot, new_session, people
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     ("device", "mission", "seats", "mine"),
     [

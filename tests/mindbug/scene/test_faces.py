@@ -80,6 +80,7 @@ def test_the_short_form_of_an_effect_has_its_numbers(lang):
         assert bool(text) == bool(brief) and re.findall(r"\d", text) == re.findall(r"\d", brief), (name, brief, text)
 
 
+@pytest.mark.share(3)
 @pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -9,6 +9,7 @@ import pytest
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_mouse_plays_two_people_to_the_end(seed):
     """Two persons at one screen: curtains are held open, every answer is clicked."""

@@ -27,6 +27,7 @@ def test_an_unknown_level_is_refused() -> None:
         make_bot("expert", _rules())
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("meetings", MEETINGS)
 @pytest.mark.parametrize("seats", [4, 7, 10])
 def test_all_levels_play_every_meeting_to_the_end(seats: int, meetings: str) -> None:

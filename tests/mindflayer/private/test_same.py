@@ -119,6 +119,7 @@ def test_both_pages_are_as_bright(stage):
     assert abs(light[0] - light[1]) <= 3
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("stage", STAGES)

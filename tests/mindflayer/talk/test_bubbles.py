@@ -109,6 +109,7 @@ CLAIMS = (
 )
 
 
+@pytest.mark.share(4)
 @pytest.mark.parametrize("lang", ("en", "fr"))
 @pytest.mark.parametrize("portrait", (*PORTRAITS, "pilot_corki"))
 def test_everybody_has_words_for_every_claim(lang, portrait):
