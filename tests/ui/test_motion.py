@@ -222,6 +222,18 @@ def test_a_face_is_drawn_once_per_size_whatever_its_state(table):
     assert len(drawn) <= 2
 
 
+def test_what_is_drawn_ahead_is_coded_for_where_cards_lie_and_nothing_is_seen_of_that(table):
+    group = CardGroup(face)
+    group.sync([("a", pose(100, 300))])
+    group.draw(table)
+    before = pygame.image.tobytes(table.pixels, "RGB")
+    group.prepare(table.canvas, [("a", pose(100, 300))], ("hovered",))
+    assert pygame.image.tobytes(table.pixels, "RGB") == before
+    group.sync([("a", pose(100, 300, state="hovered"))])
+    group._placed(table.canvas)
+    assert group.sprites["a"].image.get_flags() & pygame.RLEACCEL
+
+
 def test_on_the_way_a_face_is_scaled_not_drawn(table):
     drawn = []
 

@@ -11,7 +11,7 @@ import pytest
 from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.screen import Screen
+from game.ui.screen import GLANCE, Screen, joined
 
 SIZE = (320, 180)
 BOUNDS = pygame.Rect((0, 0), SIZE)
@@ -51,7 +51,10 @@ def same(a: pygame.Surface, b: pygame.Surface) -> bool:
     return pygame.image.tobytes(a, "RGB") == pygame.image.tobytes(b, "RGB")
 
 
-def test_every_picture_is_the_one_that_drawing_all_makes() -> None:
+@pytest.mark.parametrize("glance", [0, GLANCE])
+def test_every_picture_is_the_one_that_drawing_all_makes(glance: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a glance costs nothing, places that lie over each other are drawn one by one."""
+    monkeypatch.setattr("game.ui.screen.GLANCE", glance)
     chance, screen, window = random.Random(7), Screen(), pygame.Surface(SIZE)
     laid = [(chance.choice(THINGS), (chance.randrange(-20, 320), chance.randrange(-20, 180))) for _ in range(12)]
     for _ in range(120):
@@ -80,6 +83,14 @@ def test_only_what_has_changed_is_touched() -> None:
     assert not screen.touched
     drawn(screen, window, [one, (THINGS[1], (210, 100))])
     assert screen.touched == [THINGS[1].get_rect(topleft=(200, 100)).union(THINGS[1].get_rect(topleft=(210, 100)))]
+
+
+def test_two_places_are_drawn_as_one_only_where_that_is_less_to_draw() -> None:
+    column, card = pygame.Rect(1430, 20, 490, 1060), pygame.Rect(1200, 400, 260, 350)
+    assert joined([column, card]) == [column, card]
+    assert joined([column, card.move(240, 0), pygame.Rect(0, 0, 9, 9), pygame.Rect(12, 0, 9, 9)]) == [
+        column.union(card.move(240, 0)), pygame.Rect(0, 0, 21, 9),
+    ]  # fmt: skip
 
 
 def test_a_clip_a_fill_and_an_alpha_of_the_moment_are_kept() -> None:

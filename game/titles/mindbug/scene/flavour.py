@@ -137,10 +137,11 @@ def _attack(event: e.AttackDeclared) -> Flavour:
 
 
 def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
+    sound, word = ("hunter", "hunted_word") if isinstance(event, e.Hunted) else ("card_place", "blocked_word")
     return Flavour(
-        ("hunter" if isinstance(event, e.Hunted) else "card_place",),
+        (sound,),
         ((card_key(event.card), theme.LAMP),),
-        words=(Floating(card_key(event.card), "blocked_word", colour=theme.LAMP),),
+        words=(Floating(card_key(event.card), word, colour=theme.LAMP),),
         kind="quick",
         hold=240,
         lands=True,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from math import inf
 
@@ -305,8 +306,9 @@ class TableScene(Table):
         for answer in self.board.found:
             laid = self.presenter.layout.get(answer.target)
             if laid is not None:
-                looks = ("legal", "aimed", "legal+hovered", "aimed+hovered")
-                yield answer.target, partial(self.cards.prepare, canvas, [("", laid)], looks)
+                for look in ("", "legal", "aimed", "legal+hovered", "aimed+hovered"):
+                    job = partial(self.cards.prepare, canvas, [("", replace(laid, state=look or laid.state))])
+                    yield answer.target, job
         for job in self.private.ahead(canvas):
             yield "", job
 
