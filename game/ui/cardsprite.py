@@ -240,9 +240,11 @@ class CardGroup:
 
     def _moving(self, k: float, face: str, w: int, h: int, pose: Pose, angle: int, turn: int) -> tuple[pygame.Surface, int, int]:
         """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole. One
-        that is to be lower loses what is above its foot.
+        that is to be lower loses what is above its foot; one that rested with less of it to be seen is drawn anew.
         """
         base_w, base_h = self._sizes.setdefault(face, (w, h))
+        if h * base_w > base_h * w * 1.1:
+            base_w, base_h = self._sizes[face] = w, h
         image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
         across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
         rate = w / base_w

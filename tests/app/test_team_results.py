@@ -197,6 +197,15 @@ def test_after_a_defeat_the_head_of_the_school_speaks_behind_its_reason(driver: 
     assert words.startswith(f"[lamp]{page.team.words_of(page.team.summary.why)}[/] “A fine bang")
 
 
+@pytest.mark.parametrize("won", [True, False])
+def test_the_head_of_the_school_speaks_the_language_of_now(driver: Driver, monkeypatch: pytest.MonkeyPatch, won: bool) -> None:
+    page = shown(driver, over(*ALICE, won=won, mission="M1", monkeypatch=monkeypatch))
+    driver.app.context.change(lang="fr")
+    driver.frames(2)
+    said = "Elle faisait tic tac" if won else "Beau boum"
+    assert page.team is not None and said in page.team.debrief[1]
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
 def test_what_is_said_after_a_defeat_fits(lang: str, size: tuple[int, int], scale: float) -> None:

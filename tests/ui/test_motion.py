@@ -326,3 +326,19 @@ def test_a_card_on_its_way_to_a_lower_place_is_cut_above_its_foot_not_squashed()
         red, blue = rows(frame.surface, "red"), rows(frame.surface, "blue")
         assert abs(len(red) - wide * 0.4) <= 4, "the strip keeps its height"
         assert blue and abs(blue[-1] - (100 + high)) <= 4, "the foot is where the card ends"
+
+
+def test_a_card_that_rested_with_only_its_strip_to_be_seen_sets_out_as_a_whole_card():
+    drawn = []
+
+    def face(code, w, h):
+        drawn.append((w, h))
+        return pygame.Surface((w, h), pygame.SRCALPHA)
+
+    cards, frame = CardGroup(face), Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
+    cards.sync([("card", Pose(pygame.FRect(100, 100, 140, 60), "1"))])
+    cards.draw(frame)
+    for wide in (140.0, 145.0, 150.0):
+        cards.sync([("card", Pose(pygame.FRect(100, 100, wide, wide * 1.4), "1", moving=True))])
+        cards.draw(frame)
+    assert drawn == [(140, 60), (140, 196)], "drawn anew, once"

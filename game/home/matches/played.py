@@ -12,6 +12,7 @@ from game.core.types import Outcome
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.needs import Keeps, Speaks
 from game.home.records import Best
+from game.text import Words
 from game.titles import Title, title
 from game.ui.chooser import Chooser, medal_for
 from game.ui.table import TableSession
@@ -70,6 +71,11 @@ class Played:
     def is_open(self, mission: str) -> bool:
         """Whether a mission may be played in the campaign by now."""
         return self.campaign.is_open(mission, stops_of(self.chooser))
+
+    def spoken(self, words: Words) -> Chooser:
+        """The missions in the language of now: it may have changed since the match was over."""
+        chooser: Chooser = self.title.chooser_class()(words, self.title.catalog)
+        return chooser
 
     def best(self) -> Best | None:
         """The best result of this mission in its campaign, at this difficulty with so many seats."""

@@ -345,7 +345,8 @@ class Results(Quiet):
 
     def _open_envelope(self, played: Played, plan: Plan) -> None:
         """The debriefing, then what the envelope holds."""
-        self.ctx.go(ways.ShowEnvelope(played.title, played.chooser, played.campaign, self.opened, played.mission, plan))
+        chooser = played.spoken(self.ctx.words)
+        self.ctx.go(ways.ShowEnvelope(played.title, chooser, played.campaign, self.opened, played.mission, plan))
 
     def bar_act(self, name: str) -> None:
         """Log and help lie in this bar, too."""

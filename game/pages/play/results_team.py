@@ -48,7 +48,7 @@ class Team:
         outcome = self.session.outcome()
         if self.played is None or outcome is None:
             return "", ""
-        chooser = self.played.chooser
+        chooser = self.played.spoken(self.ctx.words)
         words = chooser.briefing(self.played.mission).debrief if self.won else chooser.comfort(outcome.reason)
         speech = self.ctx.say("missions.speech", words=words) if words else ""
         if speech and not self.won and self.summary is not None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import WEST
+from game.titles.mechs.rules.board import BOMB_PIECE, WEST
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_drama import HIT
@@ -80,3 +80,23 @@ def test_a_damaged_slot_that_runs_says_so():
     robot = hit(given={**HIT, "seats": seats})
     harm = robot.table.harm.now
     assert (harm.by, harm.slot) == ("slot", 2) and "the damage there runs" in " ".join(texts(robot))
+
+
+@pytest.mark.parametrize(
+    "next_hit",
+    [e.BombDamaged(1, 1, "minion", 40), e.HitSpared(1, 0, BOMB_PIECE), e.MinionAttacked(2, 40, 1)],
+    ids=lambda event: type(event).__name__,
+)
+def test_it_goes_when_the_next_hit_comes(next_hit):
+    harm = hit().table.harm
+    seat, damage = harm.now.seat, harm.now.damage
+    harm.shows(e.GlitchSpent(seat, damage))
+    assert harm.now.over
+    harm.shows(next_hit)
+    assert harm.now is None
+
+
+def test_it_stays_while_the_mech_that_it_pushes_drives_a_minion_into_the_bomb():
+    harm = hit().table.harm
+    harm.shows(e.BombDamaged(1, 1, "crush", 40))
+    assert harm.now is not None

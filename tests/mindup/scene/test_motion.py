@@ -9,7 +9,7 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.layout import card_key, card_of, layout, sealed_box, slot_box
+from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, sealed_box, slot_box
 from game.titles.mindup.scene.motion import steps
 from game.titles.mindup.scene.prompts import phase_words
 from game.ui.presenter import Presenter
@@ -137,6 +137,20 @@ def test_a_card_sealed_unseen_leaves_from_the_portrait_or_the_last_place_of_the_
     assert not rival.origins["back:1:sealed"].face_up
     assert "back:0:6" not in own.before and own.origins["back:0:sealed"].rect.y > 800
     assert all(side.sealed == HIDDEN for side in match.view(frozenset()).seats)
+
+
+@pytest.mark.parametrize("eyes", EYES, ids=str)
+def test_cards_picked_up_show_their_whole_face_from_the_start_of_their_flight(eyes):
+    picked = [pair for pair in beats(finished(4), eyes) if isinstance(pair[1].event, e.ColumnsPickedUp)]
+    assert picked
+    for before, beat in picked:
+        change = steps(before, beat.view, beat.event, (0, 0), BOOK, False)[0].change
+        flights = [(pose, change.after.get(key) or change.sinks[key]) for key, pose in change.before.items()
+                   if card_of(key) in beat.event.cards]  # fmt: skip
+        flights += [(pose, change.after[key]) for key, pose in change.origins.items()]
+        assert len(flights) == len(beat.event.cards)
+        for pose in (pose for flight in flights for pose in flight):
+            assert pose.rect.h == pytest.approx(pose.rect.w * CARD_HIGH, rel=0.01)
 
 
 def test_taking_back_undoes_the_motion():

@@ -43,7 +43,7 @@ WHO = {
 """The picture of who or what dealt it."""
 OVER = (
     e.SlotRan, e.SchematicRan, e.LineBegan, e.LineEnded, e.MinionPhaseBegan, e.MinionsMoved, e.TurnBegan, e.DangerPhaseBegan,
-    e.BossSlotRan, e.MissionEnded, e.MinionsSpawned, e.WallMoved,
+    e.BossSlotRan, e.MissionEnded, e.MinionsSpawned, e.WallMoved, e.HitSpared,
 )  # fmt: skip
 """With these no damage takes effect any longer."""
 
@@ -127,10 +127,11 @@ class HarmCard(Part):
             self.scene.dirty = True
 
     def _track(self, event: Event) -> None:
-        if isinstance(event, OVER):
+        spent = self.now is not None and self.now.over and isinstance(event, e.BombDamaged)
+        if isinstance(event, OVER) or spent:
             self.now, self._by = None, {}
         if isinstance(event, e.MinionAttacked):
-            self._by[event.seat] = "minion"
+            self.now, self._by[event.seat] = None, "minion"
         elif isinstance(event, e.BossStruck | e.ShardsPulsed | e.SchoolFlared):
             by = {e.BossStruck: "boss", e.ShardsPulsed: "pulse", e.SchoolFlared: "school"}[type(event)]
             self._by |= dict.fromkeys(event.seats, by)

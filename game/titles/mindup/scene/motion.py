@@ -197,8 +197,10 @@ def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:
 
 # ---------------------------------------------------------------------- the next round
 def _picked_up(s: _Scene, event: e.ColumnsPickedUp) -> list[Step]:
-    """The columns go back into the hands, face down where these eyes may not follow."""
-    start, origins, sinks = dict(s.start), {}, {}
+    """The columns go back into the hands, as whole cards; face down where these eyes may not follow."""
+    picked = {lay.card_key(card) for card in event.cards}
+    start = {key: _whole(laid) if key in picked else laid for key, laid in s.start.items()}
+    origins, sinks = {}, {}
     fresh = [key for key in lay.hand_keys(s.after, s.near) if key in s.end and key not in start]
     for seat, card in zip(event.seats, event.cards, strict=True):
         key = lay.card_key(card)
@@ -210,6 +212,12 @@ def _picked_up(s: _Scene, event: e.ColumnsPickedUp) -> list[Step]:
             sinks[key] = replace(s.hand_of(seat), z=start[key].z)
     change = Change(start, s.end, PICK_UP_MS, _stagger(len(event.cards), 20), origins=origins, sinks=sinks)
     return [Step(change, Flavour(("shuffle",)))]
+
+
+def _whole(laid: Pose) -> Pose:
+    """A card of a column with all of its face to be seen, where it lies."""
+    x, y, w, _ = laid.rect
+    return replace(laid, rect=pygame.FRect(x, y, w, w * lay.CARD_HIGH))
 
 
 def _began(s: _Scene, event: e.RoundBegan) -> list[Step]:
