@@ -8,8 +8,20 @@ import pygame
 import pytest
 
 from game.titles.mindup.scene.cardbook import PATTERN, SUITS, card_book
-from game.titles.mindup.scene.faces import Faces, strip_of
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, MEASURES, OWN_COLUMN, THIN, TIGHT, WATCHED, hand_boxes
+from game.titles.mindup.scene.faces import FAR, Faces, strip_of
+from game.titles.mindup.scene.layout import (
+    CARD_HIGH,
+    CORNER,
+    HAND_CARD,
+    MEASURES,
+    OWN_COLUMN,
+    THIN,
+    TIGHT,
+    WATCHED,
+    cards_box,
+    hand_boxes,
+    stacked,
+)
 from game.ui import patterns
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -137,6 +149,12 @@ def test_the_strips_of_a_deep_column_can_be_read_from_the_couch():
             words = {item.text: item for item in drawn(card, w, h, (1920, 1080))}
             assert words.pop(str(card + 1)).size >= 32, (card, w)
             assert all(sign.size >= 26 and sign.rect.right <= w - 4 for sign in words.values()), (card, w)
+
+
+@pytest.mark.parametrize("seats", (3, 4))
+def test_five_cards_of_a_rivals_column_have_large_numbers(seats):
+    for _, _, w, h in stacked(5, cards_box(seats, 0, 1, 0)):
+        assert all(drawn(card, w, h, (1920, 1080))[-1].size >= FAR for card in range(60) if not BOOK[card].bubble)
 
 
 def test_of_a_folded_card_nothing_is_written_that_could_not_be_read():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.match import Match
@@ -12,11 +13,14 @@ from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.scene.areas import area_of
+from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, sealed_box
-from game.titles.mindup.scene.middle import goals_of, scores_of
+from game.titles.mindup.scene.middle import goals_of, score_panel, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.scenery import live, ranked, total
+from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Extra, Window
 from tests.mindup.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session, still, texts
 
@@ -201,6 +205,16 @@ def test_everybodys_live_score_is_in_sight(seats):
     told = texts(robot)
     for side in view.seats:
         assert str(total(view, side)) in told
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_the_round_would_bring_can_be_read_from_the_couch(seats):
+    robot, audit = still(seats, 3, 6, 2), Audit()
+    content = scores_of(robot.table.shown, 0, robot.table.scenery, "#FFFFFF")
+    score_panel(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit), content)
+    for row in content.rows:
+        assert all(item.size >= FAR for item in audit if item.text in (row.now, str(row.total)))
+        assert row.now in {item.text for item in audit}
 
 
 def test_columns_that_were_counted_are_not_counted_again():

@@ -100,7 +100,7 @@ class Faces:
         draw.rounded(f, (3, 3, w - 6, strip + 2), 4, SUITS[printed.suit])
         draw.rounded(f, (EDGE, 5, w - EDGE - 5, strip - 5), 5, theme.PAPER)
         left, top, right, high = EDGE + 3.0, 5.0, w - 6.0, strip - 5
-        size = min(FAR, high * 1.24)
+        size = min(FAR, high * 1.28)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
             tall = min(high - 2, 34.0, w * 0.27)

@@ -8,7 +8,7 @@ from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import SUITS
-from game.titles.mindup.scene.faces import bubble
+from game.titles.mindup.scene.faces import FAR, bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, reach
@@ -337,7 +337,7 @@ def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     draw.panel(f, box, WARM, 28)
     draw.icon(f, "ui_trophy", x + 18, y + 14, 46)
     draw.text(f, content.title, (x + 74, y + 12, w - 90, 50), "card", 36, theme.LAMP)
-    step = min(82.0, (h - 76) / len(content.rows))
+    step = min(104.0, (h - 76) / len(content.rows))
     for n, row in enumerate(content.rows):
         _score_row(f, row, (x + 10, y + 68 + n * step, w - 20, step - 4), content.accent)
 
@@ -352,7 +352,8 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
     total = x + w - 8 - last
     name = (left, y - 3, total - left + 8, h + 6)
     draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
-    tall = 48.0 if h >= 74 and row.now else h
-    draw.text(f, digits(row.total), (total, y, last, tall), "card", 46, theme.LAMP, "r")
-    if tall < h:
-        draw.text(f, row.now, (total, y + 44, last, h - 46), "card", 28, theme.CREAM, "r")
+    both = h >= 74 and bool(row.now)
+    high, over = (h / 2 + 18, 7) if both else (h, 0)  # digits have nothing below their line
+    draw.text(f, digits(row.total), (total, y - over, last, high), "card", 46, theme.LAMP, "r")
+    if both:
+        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", FAR, theme.CREAM, "r")
