@@ -243,7 +243,7 @@ class Painter:
         element = card_book().element
         alike = bool(lying) and element(lying[-1]) == element(card)
         face = command_face(card, min(3, len(lying) + 1) if alike else 1)
-        return Pose(pygame.FRect(*room.slot_box(slot)), face, "meant", z=400)
+        return Pose(pygame.FRect(*room.slot_box(slot)), face, state="meant", z=400)
 
     def _dress(self, room: Room, key: str, old: Pose) -> Pose:
         board = self.board
