@@ -146,6 +146,7 @@ class CardGroup:
         self._ready.clear()
         self._way.clear()
         self._sizes.clear()
+        self.lies_on = None
         for sprite in self.sprites.values():
             sprite.placed, sprite.image = None, new_surface(1, 1)
 

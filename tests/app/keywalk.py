@@ -37,7 +37,7 @@ HELD = {"look", "talk:look", "curtain:ring"}
 """What shows something for as long as it is held: the mouse begins by pressing, not by letting go."""
 LONERS = 2
 """So many stops of a screen may be in the shadow of others for the arrows: Tab and a pad's shoulders come by everything."""
-FOLLOWS = {"film:words"}
+FOLLOWS = {"film:words", "film:story"}
 """What scrolls to the moment that the arrows lead to."""
 LEFT_BY_ANY = {"catchup"}
 """Films that any key leaves, Tab as well: there is nothing else to do on them."""

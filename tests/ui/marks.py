@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import product
 
@@ -153,12 +153,11 @@ def patterned(name: str) -> Paint:
     return paint
 
 
-def disc(words: str, burst: bool) -> Paint:
-    """The number of a slot on the board: where it goes, or where it strikes."""
+def sign(made: Callable[[str, int], pygame.Surface]) -> Paint:
+    """A number on the board: where a slot goes, where it strikes, how many hearts are left."""
 
     def paint(f: Frame, box: Box) -> None:
-        fill, ink = (theme.CORAL, theme.WHITE) if burst else (theme.LAMP, theme.INK)
-        f.blit(sprites.disc(words, f.canvas.px(box[2]), fill, ink, burst), box[0], box[1])
+        f.blit_centre(made("3", f.canvas.px(box[2])), box[0] + box[2] / 2, box[1] + box[3] / 2)
 
     return paint
 
@@ -249,7 +248,9 @@ def _mechs() -> dict[str, dict[str, Shown]]:
             ("cell_attack", "cell_move", "cell_target", "spawn_warning", "oil_slick", "repair_pad", "spikes")
         ),
         "mechs: minions": figures([f"board/minion_{shape}_left" for shape in "abc"], 44, 44, "#5E7A4A"),
-        "mechs: numbers of slots": painted({"goes": disc("3", False), "strikes": disc("3", True)}, 30, 30, "#5E7A4A"),
+        "mechs: numbers of slots and hearts": painted(
+            {"goes": sign(sprites.disc), "strikes": sign(sprites.blow), "hearts": sign(sprites.heart)}, 30, 30, "#5E7A4A"
+        ),
     }
     for colour in COLOURS:
         for way in "hv":
