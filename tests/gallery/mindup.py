@@ -268,6 +268,7 @@ SHOTS: list[Shot] = [
     Shot("mindup_inspector_own", table(6, 3, 7, 2), prepare=rest_on("area:0", INSPECT_MS)),
     Shot("mindup_inspector_aid", table(6, 3, 4, 5, aid=True), prepare=pin(3)),
     Shot("mindup_deep", deep),
+    Shot("mindup_last_turn", deep, prepare=select(0)),
     Shot("mindup_deep_inspector", deep, prepare=pin(1)),
     Shot("mindup_longest", table(6, 3, 8, 5, sealed=(1,), players=LONG)),
     Shot("mindup_longest_four", table(4, 3, 8, 1, sealed=(1,), players=LONG), prepare=rest_on("area:1", INSPECT_MS)),

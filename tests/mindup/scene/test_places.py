@@ -13,7 +13,7 @@ from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, places_of
-from game.titles.mindup.scene.prizes import chances, gain_of, reach
+from game.titles.mindup.scene.prizes import chances, gain_of, kept_gains, reach
 from game.titles.mindup.scene.scenery import Scenery
 from game.ui.canvas import Canvas
 from game.ui.inputmap import Move
@@ -69,6 +69,22 @@ def test_every_card_comes_to_lie_where_it_could_and_wins_what_was_told(seats):
         assert gain_of(view, 0, won.card, BOOK) == won.gain
         narrow += (low, high) != (0, seats - 1)
     assert narrow or seats == 3
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_the_card_that_is_kept_brings_what_was_told(seats):
+    match, told = finished(seats), []
+    for entry, view in choosing(seats):
+        if len(view.seats[0].hand) != 2:
+            continue
+        assert view.turn == view.turns
+        events = [beat.event for n in range(entry + 1, entry + seats + 1) for beat in match.beats(n, frozenset())]
+        last = next((one for one in events if isinstance(one, e.LastCardsPlaced)), None)
+        if last is not None:
+            (played,) = set(view.seats[0].hand) - {last.cards[last.seats.index(0)]}
+            told.append(kept_gains(view, 0, played, BOOK))
+            assert last.gains[last.seats.index(0)] in told[-1]
+    assert len(told) == 3 and any(len(gains) == 1 for gains in told)
 
 
 def test_a_place_that_a_card_cannot_come_to_promises_nothing():

@@ -9,12 +9,14 @@ from functools import partial
 from pygame import FRect
 
 from game.core.types import HIDDEN, Seat
-from game.text import digits
+from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.hand import LIFTED
 from game.titles.mindup.scene.layout import BOXES, Box, card_key, hand_places, panel_box, row_box, sealed_key, slot_box, staged
+from game.titles.mindup.scene.prizes import kept_gains
+from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import Scenery, total
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
@@ -70,6 +72,7 @@ class Painter:
         poses = self._dressed(now)
         if not bare and not staged(view, board.near):
             self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
+            self._kept(f, s, now)
         self.cards.sync(poses)
         self.cards.draw(f)
         _owners(f, view, dict(poses), s, board.near)
@@ -174,6 +177,19 @@ class Painter:
         high, lines = (46, 1) if board.then is None else (66, 2)  # what was done then is a whole sentence
         room = (left, y + (27 if lines == 1 else 31) - high / 2, right - left - 16, high)
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
+
+    def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings."""
+        board, view = self.board, self.board.position
+        hand = view.seats[board.near].hand
+        if not now.settled or board.then is not None or len(hand) != LAST_CARDS or board.pointed not in hand:
+            return
+        x, y, w, _ = BOXES[len(view.seats)]["hand"]
+        first, last = hand_places(view, board.near)
+        left, right = (x, first[0]) if board.pointed == hand[1] else (last[0] + last[2], x + w)
+        gains = " / ".join(signed(one) for one in kept_gains(view, board.near, board.pointed, s.book))
+        room = (left + 28, y + 60, right - left - 56, 210)
+        draw.rich(f, s.say("kept", n=gains), room, 40, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
 
     def _letters(self, f: Frame, now: Moment) -> None:
         """On the cards of the hand their letters, where those are learnt."""

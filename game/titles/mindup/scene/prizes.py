@@ -27,6 +27,24 @@ def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:
     return max(0, rivals - higher), min(rivals, lower)
 
 
+def kept_gains(view: View, seat: Seat, played: int, book: CardBook) -> list[int]:
+    """What the other one of the last two cards of a hand can bring its owner when this one is `played`, the least first: a new
+    colour comes to lie beside the prize, if that is of another new colour.
+    """
+    side = view.seats[seat]
+    (kept,) = (card for card in side.hand if card != played)
+    suit, known = book[kept].suit, {book.suit(column.colour) for column in side.columns if column.cards}
+    low, high = reach(view, seat, played)
+    free = [column.value for column in side.columns if not column.cards]
+    found = set()
+    for prize in view.row[low : high + 1]:
+        if suit in known:
+            found.add(gain_of(view, seat, kept, book))
+        else:
+            found.add(free[book[prize].suit not in {*known, suit}] + book[kept].bubble)
+    return sorted(found)
+
+
 def chances(view: View, seat: Seat, card: int) -> list[float]:
     """How likely each place is, left to right, if every rival plays any of the cards that this seat does not see."""
     lower, higher = _unseen(view, seat, card)

@@ -16,6 +16,8 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import card_key
 from game.ui.answer import Answer
 
+LAST_CARDS = 2
+"""So many cards are in a hand at the last turn of a round: one is played, the other one is kept for the own columns."""
 Chosen = Mapping[Seat, int]
 """Seats whose answer is given but waits for the bots: the card, HIDDEN where it is not for these eyes."""
 

@@ -162,7 +162,8 @@ class TableScene(Table):
         if view.stage == "choose":
             near = self.board.near
             chosen = self.board.backs or (near != HIDDEN and (view.seats[near].ready or near in self.session.held()))
-            return self.say_key("tip.ready" if chosen else "tip.choose")
+            last = view.turn == view.turns
+            return self.say_key("tip.ready" if chosen else "tip.choose_last" if last else "tip.choose")
         phase = phase_words(view, False)
         if phase == "prizes" and not view.played:
             return self.say_key("tip.renewed")
