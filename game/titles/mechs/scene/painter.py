@@ -112,7 +112,7 @@ class Painter:
         self.cards.draw(f)
         for key, sprite in self.cards.sprites.items():
             if key.startswith("hint:"):
-                draw.dashed(f, tuple(sprite.pose.rect), 10, theme.PAPER, 5, 12, 10, 1.0)
+                draw.dashed(f, tuple(sprite.pose.rect), 10, theme.PAPER, 5, 12, 10, 1.0, None)
         commandline.above(f, room, now.above)
         if live and view.stage in ("draft", "program") and not self.board.running:
             film_track.legend(f, room, now.note, s)
