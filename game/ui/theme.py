@@ -166,6 +166,7 @@ CARD_LOOKS = _Looks(
         "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
         "locked": CardLook(badge="ui_lock", badge_at="middle"),
         "cancelled": CardLook(badge="ui_cross", badge_at="middle"),
+        "meant": CardLook(veil=36, shadow_alpha=0),
         "taken": CardLook(veil=165, shadow_alpha=90),
         "dragged": CardLook(scale=1.08, lean=-4, shadow_down=34, shadow_blur=26, shadow_alpha=150, top=True),
     }

@@ -172,7 +172,7 @@ def keyword(name: str) -> Paint:
     return paint
 
 
-STATES = tuple(state for state in theme.CARD_LOOKS if "+" not in state and state not in ("locked", "taken", "active"))
+STATES = tuple(state for state in theme.CARD_LOOKS if "+" not in state and state not in ("locked", "taken", "active", "meant"))
 """Without those that carry a further mark at the table: a locked card means the same as a disabled one, with the same padlock; a
 taken one bears the face of its taker; an active tile has a disc with a triangle at its corner."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -95,11 +96,26 @@ def test_the_sentence_names_the_card_and_every_card_of_its_film_lies_in_its_slot
     assert table.scenery.words.get(f"mechs.cards.{name}.name") in table.copilot.words()
     lying = [key for key in table.cards.sprites if key.startswith("hint:")]
     own = [one for one in hint.placements if one[0] == table.board.near]
-    assert len(lying) == len(own)
+    assert len(lying) == len({slot for _, _, slot in own})
     table.copilot.put_away()
     robot.wait()
     texts(robot)
     assert not [key for key in table.cards.sprites if key.startswith("hint:")]
+
+
+def test_the_slot_shows_the_card_that_the_sentence_names_and_covers_what_lies_there():
+    robot = advised({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])})
+    copilot, near = robot.table.copilot, robot.table.board.near
+    hint = copilot.hint
+    assert hint is not None
+    card, slot = copilot._meant(hint)
+    other = next(other for other in robot.table.shown.display if other != card)
+    doubled = replace(hint, placements=((near, card, slot), (near, other, slot)))
+    robot.session.hints[robot.table.board.asker] = doubled
+    robot.wait()
+    texts(robot)
+    pose = robot.table.cards.sprites[f"hint:{slot}"].pose
+    assert pose.face.split(":")[1] == str(card) and pose.alpha == 255
 
 
 def test_what_a_scrapped_card_mends_is_part_of_the_film():

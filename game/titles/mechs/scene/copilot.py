@@ -151,6 +151,8 @@ class Copilot(Part):
             self._told = now
             scene.refresh()
         self.preview.hinted = self._plan()
+        meant = self._meant(self.hint) if self.hint is not None else None
+        self.preview.named = meant[0] if meant is not None else -1
 
     def state(self) -> object:
         """What the bulb shows, and what is in the light."""

@@ -49,7 +49,7 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-PLANNED_ALPHA, OVER_ALPHA = 150, 228
+PLANNED_ALPHA = 150
 BULB = 48.0
 OVER_WIDE = 780.0
 """The banner at the end of a mission is so wide."""
@@ -110,6 +110,9 @@ class Painter:
         commandline.beds_lit(f, room, now.above)
         self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if not is_piece(key)]))
         self.cards.draw(f)
+        for key, sprite in self.cards.sprites.items():
+            if key.startswith("hint:"):
+                draw.dashed(f, tuple(sprite.pose.rect), 10, theme.PAPER, 5, 12, 10, 1.0, None)
         commandline.above(f, room, now.above)
         if live and view.stage in ("draft", "program") and not self.board.running:
             film_track.legend(f, room, now.note, s)
@@ -223,19 +226,24 @@ class Painter:
         return found + self._hinted(room, now)
 
     def _hinted(self, room: Room, now: Moment) -> list[tuple[str, Pose]]:
-        """The cards of the large line that the film of a hint plays, where they would lie."""
-        plan, near, found = self.preview.hinted, self.board.near, list[tuple[str, Pose]]()
+        """The cards of the large line that the film of a hint plays, where they would lie: one in each slot, and in that of the
+        sentence the one that it names."""
+        plan, near = self.preview.hinted, self.board.near
         if plan is None or plan != self.preview.plan or now.view.stage not in ("draft", "program"):
-            return found
-        for n, (seat, card, slot) in enumerate(plan.placements):
-            if seat == near:
-                there, element = now.view.mechs[seat].slots[slot], card_book().element
-                lying = there.cards
-                alike = bool(lying) and element(lying[-1]) == element(card)
-                face = command_face(card, min(3, len(lying) + 1) if alike else 1)
-                alpha = OVER_ALPHA if lying or there.damage >= 0 or there.schematic >= 0 else PLANNED_ALPHA
-                found.append((f"hint:{n}", Pose(pygame.FRect(*room.slot_box(slot)), face, alpha=alpha, z=400)))
-        return found
+            return []
+        placed = [(card, slot) for seat, card, slot in plan.placements if seat == near]
+        named = [(card, slot) for card, slot in placed if card == self.preview.named][:1]
+        tops = {slot: card for card, slot in [*placed, *named]}
+        lying = now.view.mechs[near].slots
+        return [(f"hint:{slot}", self._meant(room, lying[slot].cards, card, slot)) for slot, card in tops.items()]
+
+    @staticmethod
+    def _meant(room: Room, lying: Sequence[int], card: int, slot: int) -> Pose:
+        """A card where it would lie: it covers what lies there, that both can be told apart."""
+        element = card_book().element
+        alike = bool(lying) and element(lying[-1]) == element(card)
+        face = command_face(card, min(3, len(lying) + 1) if alike else 1)
+        return Pose(pygame.FRect(*room.slot_box(slot)), face, state="meant", z=400)
 
     def _dress(self, room: Room, key: str, old: Pose) -> Pose:
         board = self.board

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.previews import Placement
-from game.titles.mechs.rules.actions import Advance, Program, Repair, Slot, Swap, Tow
+from game.titles.mechs.rules.actions import Advance, CardId, Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import posts
@@ -58,6 +58,8 @@ class Preview(Part):
         """A key is held that shows every mark."""
         self._posts: tuple[tuple[object, ...], tuple[Post, ...]] | None = None
         self.hinted: Plan | None = None
+        self.named: CardId = -1
+        """The card that the sentence of the hint names, -1 = none."""
         """What a hint plays, shown while nothing is pointed at."""
         self.plan: Plan | None = None
         """What the film plays; None without one."""
