@@ -130,6 +130,11 @@ def test_other_missions_explain_what_came_later(driver: Driver) -> None:
     assert note(begin(driver, "M1")) == "draft" and hints({"mission": "M1"})[1:] == LATER and hints({}) == ()
 
 
+def test_sand_is_spoken_of_where_it_runs() -> None:
+    said = [hints({"mission": "M1", "timer": seconds})[0].words for seconds in (0, 60)]
+    assert said == ["mechs.tutorial.draft", "mechs.tutorial.draft_sand"]
+
+
 def test_hints_are_switched_off_and_told_again(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.change(hints=False)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, WEST
+from game.titles.mechs.scene import harmcard
+from game.titles.mechs.scene.room import NARROW
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_drama import HIT
@@ -100,3 +104,10 @@ def test_it_stays_while_the_mech_that_it_pushes_drives_a_minion_into_the_bomb():
     harm = hit().table.harm
     harm.shows(e.BombDamaged(1, 1, "crush", 40))
     assert harm.now is not None
+
+
+@pytest.mark.parametrize("head", [52.0, 100.0])
+def test_who_hit_whom_stands_below_the_keys_of_the_run(head):
+    room = replace(NARROW, head=head)
+    assert room.narrow
+    assert harmcard.words_box(room)[1] >= max(y + h for _, y, _, h in map(room.key_box, range(4)))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, sealed_box, slot_box
-from game.titles.mindup.scene.motion import steps
+from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, panel_box, portrait_box, sealed_box, slot_box
+from game.titles.mindup.scene.motion import gain_place, steps
 from game.titles.mindup.scene.prompts import phase_words
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
@@ -183,3 +184,15 @@ def test_the_last_cards_are_announced_only_when_they_come(seats):
     early = [words for words, event, view in said if event is e.RowRenewed and max(len(side.hand) for side in view.seats) > 1]
     assert early and set(early) == {"prizes"}
     assert {words for words, event, _ in said if event is e.LastCardsPlaced} == {"last_cards"}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_a_round_brought_is_told_inside_its_panel_and_covers_no_bot_mark(seats):
+    before, beat = next(pair for pair in beats(finished(seats), frozenset()) if isinstance(pair[1].event, e.RoundScored))
+    told = steps(before, beat.view, beat.event, (0, 0), BOOK, False)[-1].taste.sums
+    assert [(one.seat, one.value) for one in told] == list(enumerate(beat.event.scores))
+    for seat in range(seats):
+        box = pygame.FRect(*gain_place(beat.view, 0, seat))
+        assert pygame.FRect(*panel_box(seats, 0, seat)).contains(box)
+        x, y, *_ = portrait_box(seats, 0, seat) if seat else panel_box(seats, 0, 0)
+        assert not box.colliderect(x - 10, y - 16, 40, 54)

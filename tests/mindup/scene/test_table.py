@@ -12,6 +12,7 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY
+from game.titles.mindup.rules.events import RoundScored
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, sealed_box
@@ -229,6 +230,16 @@ def test_columns_that_were_counted_are_not_counted_again():
         for side in view.seats:
             assert live(view, side) == 0 and total(view, side) == side.total == side.past[0].total
         assert ranked(view)[0] == max(range(4), key=lambda seat: view.seats[seat].total)
+
+
+@pytest.mark.parametrize("objectives", [0, 2])
+def test_the_help_at_the_count_speaks_of_objectives_only_where_some_are_in_play(objectives):
+    robot = still(4, 2, 7, objectives)
+    match = robot.session.match
+    for seat in range(4):
+        match.submit(seat, match.pending()[seat].options[0])
+    (view,) = (beat.view for beat in match.beats(match.last, frozenset({0})) if isinstance(beat.event, RoundScored))
+    assert ("objectives" in robot.table.tip(view)) == bool(objectives)
 
 
 def test_objectives_say_whether_they_are_met_now():

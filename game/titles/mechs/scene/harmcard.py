@@ -16,7 +16,7 @@ from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, CORNER, damage_face
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.prompts import harmed
-from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -199,7 +199,8 @@ def words_box(room: Room, asked: bool = False) -> Box:
     """Right of it."""
     x, y, w, h = room.stage
     left = card_box(room)[0] + card_box(room)[2] + GAP
-    down = HEAD if room.narrow and not asked else 6  # there the keys of the run lie above them
+    keys = room.key_box(0)
+    down = keys[1] + keys[3] + 6 - y if room.narrow and not asked else 6  # there the keys of the run lie above them
     return (left, y + down, x + w - 16 - left, h - 10 - down)
 
 

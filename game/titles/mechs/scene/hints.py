@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -51,6 +52,8 @@ HINTS = (
     told("order", "mechs.tutorial.order", box=TEAM, side="left", event="MinionAttacked"),
 )
 """One hint per notion: draft, slot, stack, scrap, push, damage, the minions' phase, the order of damage."""
+SAND = replace(HINTS[0], words="mechs.tutorial.draft_sand")
+"""The first of them where a sandglass runs."""
 
 
 PAGE: tuple[Box, ...] = ((1308, 640, WIDE, HIGH), (40, 640, WIDE, HIGH), (40, 200, WIDE, HIGH))
@@ -71,5 +74,5 @@ def tutorial() -> str:
 
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
     """The hints of a match: those of the tutorial, in the tutorial; in other missions how cards are read, and what came later."""
-    mission = options.get("mission")
-    return HINTS if mission == tutorial() else (HINTS[0], *LATER) if mission else ()
+    mission, first = options.get("mission"), SAND if options.get("timer") else HINTS[0]
+    return (first, *HINTS[1:]) if mission == tutorial() else (first, *LATER) if mission else ()

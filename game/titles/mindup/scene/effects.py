@@ -14,7 +14,7 @@ from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
-from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box, portrait_box
+from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
 from game.titles.mindup.scene.motion import BANNER_MS, Step, gain_place, steps
 from game.titles.mindup.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -95,11 +95,11 @@ class Effects(Part[EffectTable]):
             scene.board.score_open = taste.score_cards
             scene.dirty = True
         for gain in taste.gains:
-            self._gain(gain, view)
-        if taste.words:
-            scene.floats.clear()  # gains that still rise at the same places
-        for words in taste.words:
-            scene.floats.words(words.text, portrait_box(len(view.seats), scene.board.near, words.seat), words.colour)
+            self._gain(gain.seat, gain.value, scene.book[gain.card].bubble, view)
+        if taste.sums:
+            scene.floats.clear()  # gains that still stand at the same places
+        for told in taste.sums:
+            self._gain(told.seat, told.value, 0, view)
         for place, colour in taste.glows:
             box = self._place(place, change, view)
             if box is not None:
@@ -122,10 +122,9 @@ class Effects(Part[EffectTable]):
             called = sound_of_turn(scene, *range(len(view.seats))) if sound == "turn_chime" else sound
             sounds.play(called, taste.take if last else None, at)
 
-    def _gain(self, gain: Gain, view: View) -> None:
-        mark = self.table.book[gain.card].bubble
-        box = gain_place(view, self.table.board.near, gain.seat)
-        self.table.floats.picture(lambda f, where: _gain(f, gain.value, mark, where), box, GAIN_MS, False)
+    def _gain(self, seat: Seat, value: int, mark: int, view: View) -> None:
+        box = gain_place(view, self.table.board.near, seat)
+        self.table.floats.picture(lambda f, where: _gain(f, value, mark, where), box, GAIN_MS, False)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
         if place.startswith("seat:"):

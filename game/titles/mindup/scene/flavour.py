@@ -1,4 +1,4 @@
-"""What an event adds to the movement of cards: sounds, floating words and gains, light, a banner, a rest. Never a secret."""
+"""What an event adds to the movement of cards: sounds, gains and sums, light, a banner, a rest. Never a secret."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import HIDDEN, Seat
-from game.text import signed
 from game.titles.mindup.rules import events as e
-from game.ui import theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +20,11 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class Floating:
-    """Words that rise at a seat's portrait."""
+class Sum:
+    """What a round brought a seat."""
 
     seat: Seat
-    text: str
-    colour: str = theme.LAMP
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +33,7 @@ class Flavour:
 
     sounds: tuple[str, ...] = ()
     gains: tuple[Gain, ...] = ()
-    words: tuple[Floating, ...] = ()
+    sums: tuple[Sum, ...] = ()
     glows: tuple[tuple[str, str], ...] = ()
     """(place, colour): light that fades. Places: a sprite key, "round", "seat:2"."""
     banner: tuple[str, int] | None = None
@@ -65,9 +62,9 @@ def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavo
 
 
 def round_scored(event: e.RoundScored) -> Flavour:
-    """The score of each seat rises at its portrait."""
-    told = tuple(Floating(seat, signed(score)) for seat, score in enumerate(event.scores))
-    return Flavour(("score_tick",), words=told, take=6)
+    """The score of each seat is told at its place."""
+    told = tuple(Sum(seat, score) for seat, score in enumerate(event.scores))
+    return Flavour(("score_tick",), sums=told, take=6)
 
 
 def score_card_turned(index: int) -> Flavour:

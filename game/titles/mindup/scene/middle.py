@@ -354,6 +354,7 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
     draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
     both = h >= 74 and bool(row.now)
     high, over = (h / 2 + 18, 7) if both else (h, 0)  # digits have nothing below their line
-    draw.text(f, digits(row.total), (total, y - over, last, high), "card", 46, theme.LAMP, "r")
+    grown = f.canvas.t if both else 1.0  # larger ones would meet
+    draw.text(f, digits(row.total), (total, y - over, last, high), "card", 46 / grown, theme.LAMP, "r")
     if both:
-        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", FAR, theme.CREAM, "r")
+        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", FAR / grown, theme.CREAM, "r")

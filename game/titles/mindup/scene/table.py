@@ -167,7 +167,8 @@ class TableScene(Table):
         phase = phase_words(view, False)
         if phase == "prizes" and not view.played:
             return self.say_key("tip.renewed")
-        return self.say_key({"round": "tip.choose", "counting": "tip.counted", "last_cards": "tip.last"}.get(phase, "tip.reveal"))
+        counted = "tip.counted" if view.history and view.history[-1].objectives else "tip.counted_plain"
+        return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
