@@ -405,10 +405,11 @@ def test_what_a_card_does_that_is_pointed_at_stands_where_the_question_stood(mis
     name = robot.table.book.command(robot.table.shown.display[0]).name
     brief = robot.table.ctx.words.get(f"mechs.cards.{name}.brief")
     moment = robot.table._moment()
-    assert moment.page is None and brief in moment.sheet.words and asked not in moment.sheet.words
+    assert moment.page is None and brief in moment.sheet.effect
     robot.table.handle(Move(4, 4))
     robot.wait(1000)
-    assert robot.table._moment().sheet.words == asked
+    sheet = robot.table._moment().sheet
+    assert (sheet.effect, sheet.words) == ("", asked)
 
 
 def test_a_pause_covers_the_cards():

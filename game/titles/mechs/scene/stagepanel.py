@@ -35,7 +35,8 @@ class StageSheet:
     right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
-    `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told.
+    `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
+    card does, in the place of the question where all of it has room.
     """
 
     title: str
@@ -51,6 +52,7 @@ class StageSheet:
     order: str = ""
     gone: bool = False
     shout: str = ""
+    effect: str = ""
 
 
 def running(view: View) -> tuple[str, str]:
@@ -89,15 +91,20 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     size = min(size, max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
     if not s.room.narrow and not content.words:  # else the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
-    if content.seat >= 0 and not (s.room.narrow and _lines(f, content.words, end - left - d - 12) > 2):
+    longest = content.effect or content.words
+    if content.seat >= 0 and not (s.room.narrow and _lines(f, longest, end - left - d - 12) > 2):
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
-    if content.words:
-        lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
-        if lines > 2:
-            size = _fitting(f, content.words, room, size)
-        draw.rich(f, content.words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
+    lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
+    words = content.words
+    if lines > 2:
+        size = _fitting(f, content.effect or words, room, size)
+    for one in (size, 27 / f.canvas.t) if content.effect else ():
+        if draw.rich_height(f, content.effect, room[2], one, spacing) < (lines + 0.5) * one * spacing * f.canvas.t:
+            words, size = content.effect, one
+            break
+    draw.rich(f, words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
 
 
 def _fitting(f: Frame, words: str, room: Box, size: float) -> float:

@@ -274,7 +274,8 @@ class TableScene(Table):
         lit = body == "program" and board.carried()[0] >= 0
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         effect = self._effect(view) if words and not self.copilot.words() else ""
-        return StageSheet(title, seat, effect or words, right, body, face, under, told, empty, lit, self._order(), gone, shout)
+        order = self._order()
+        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect)
 
     @property
     def _spared(self) -> str:
