@@ -96,7 +96,7 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         edge = theme.LAMP if place.likely else theme.INK
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, (x + 4, top - 2, w - 8, 706 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.84)
+        draw.text(f, place.name, (x + 4, top - 2, w - 8, 706 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
         if place.likely:
             wide = min(w, draw.text_width(f, place.likely, "bold", 30) + 40)
             pill = (x + (w - wide) / 2, y - 8, wide, top - y + 12)

@@ -182,7 +182,7 @@ class Painter:
         """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings."""
         board, view = self.board, self.board.position
         hand = view.seats[board.near].hand
-        if not now.settled or board.then is not None or len(hand) != LAST_CARDS or board.pointed not in hand:
+        if not now.settled or board.then is not None or len(hand) != LAST_CARDS or HIDDEN in hand or board.pointed not in hand:
             return
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
         first, last = hand_places(view, board.near)
