@@ -17,6 +17,7 @@ from game.titles.base import Title
 RANDOM, FLAT = "random", "flat"
 """Levels that no title has to have: drawn answers, and flat Monte Carlo (`flat:100`: with 100 playouts a decision)."""
 PLAYOUTS = 1000
+"""Of flat Monte Carlo where the level names none."""
 
 
 def bot_of(title: Title, level: str) -> Bot[Any]:
