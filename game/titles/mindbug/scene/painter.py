@@ -155,11 +155,16 @@ class Painter:
         room = (x, y, w, foot - y)
         covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
-        light = current.id if current is not None else None, self.ui.focused is not None, covered, until
+        light = *self._lit(), covered, until
         yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         if found:
             told = (tuple(found), room)
             yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
+
+    def _lit(self) -> tuple[str | None, bool]:
+        """What mouse or focus rests on, and whether it is the focus."""
+        current = self.ui.current
+        return current.id if current is not None else None, self.ui.focused is not None
 
     def _place_log(self, f: Frame) -> None:
         """While things move, the log already stands where it will."""
@@ -177,7 +182,8 @@ class Painter:
             yield Part(self.log.newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_newest(inner, BOXES[line]), "log")
         else:
             below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
-            yield Part(self.log.look(), below, self.log.draw, "log")
+            light = self._lit()
+            yield Part(self.log.look(*light), below, lambda inner: self.log.draw(inner, *light), "log")
         view, card = self.board.view, now.inspected
         told = self.notes_of(view.played) if self.board.moment and card in (HIDDEN, view.played) else []
         if sidebar.fitting(f, told, BOXES[reader])[0]:
