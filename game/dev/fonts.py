@@ -15,7 +15,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """What becomes of a font. `whole`: every glyph stays, as it is, for its licence keeps the name for whoever changes nothing."""
+    """What becomes of a font. `whole`: every glyph stays as it is, for the licence keeps the name for who changes nothing."""
 
     source: str
     name: str
