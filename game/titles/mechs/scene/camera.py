@@ -1,4 +1,4 @@
-"""Which part of a board is seen that is larger than its window: it follows what happens and what is asked, until somebody moves it."""
+"""Which part of a board is seen that is larger than its window: it follows what happens and what is asked."""
 
 from __future__ import annotations
 

@@ -210,9 +210,8 @@ class BoardGeometry:
             if more[2] - more[0] <= wide - 2 * EDGE and more[3] - more[1] <= high - 2 * EDGE:
                 left, top, right, bottom = more
         x, y = self.middle
-        return self.centred(
-            max(right + EDGE - wide / 2, min(left - EDGE + wide / 2, x)), max(bottom + EDGE - high / 2, min(top - EDGE + high / 2, y))
-        )
+        x = max(right + EDGE - wide / 2, min(left - EDGE + wide / 2, x))
+        return self.centred(x, max(bottom + EDGE - high / 2, min(top - EDGE + high / 2, y)))
 
     def showing(self, cell: Cell) -> BoardGeometry:
         """The board scrolled just so far that a cell lies in the window."""
