@@ -21,7 +21,7 @@ class Camera(Part):
         self.scene, self.preview = table, preview
         self.held = False
         """The arrows move the board."""
-        self._seen: object = None
+        self._seen: tuple[object, ...] = ()
         """What was looked at last: what a person has moved since stays."""
 
     def follow(self, dt_ms: float) -> None:
@@ -31,7 +31,7 @@ class Camera(Part):
         if not scene.desk.geometry.scrolls or not scene.settled or board.view is None:
             return
         now = board.view, board.near, board.asker, board.picked, self.preview.until_shot, board.marks
-        if self._seen is None or any(one is not other and one != other for one, other in zip(self._seen, now, strict=True)):
+        if not self._seen or any(one is not other and one != other for one, other in zip(self._seen, now, strict=True)):
             self._seen = now
             scene.desk.watch(self._wanted())
 
