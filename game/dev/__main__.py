@@ -24,6 +24,7 @@ COMMANDS = {
     "puzzles": "Mindbug puzzles: puzzles make --count N --seed S, puzzles check FILE...",
     "soak-app": "use the whole app at random, kill it, damage its files: soak-app [--minutes N]",
     "shots": "draw every screen into files: shots OUT",
+    "fonts": "pack the fonts for the page of the phones",
     "sounds": "make the sounds, check them, record a table: sounds make [NAME...]",
     "package": "make what is handed to players: package wheel|folder|try OUT",
 }
