@@ -65,7 +65,7 @@ def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | No
         if armed in sub:  # where one has been pressed once, it alone glows, and in green
             kind = "good" if answer.target == armed else "plain"
         if answer.target == armed:
-            told, below, size = s.say("press_again"), told, 44
+            below = s.say("press_again")
         made.append(Button(answer.target, BOXES[box], told, kind, size=size, hint=hint, sub=below))
     return made
 

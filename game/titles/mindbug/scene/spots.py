@@ -29,8 +29,8 @@ def answer_keys(found: list[Answer], stage: str, asked: str, armed: str | None, 
     made: list[Widget] = []
     for n, key in enumerate(keys):
         words, sub, icon = say(key.words), "", key.icon
-        if key.answer.target == armed and not key.words.startswith("sure_"):
-            words, sub, icon = say("press_again"), words, "ui_check"
+        if key.answer.target == armed:
+            sub, icon = say("press_again"), "ui_check"
         look = look_of(key, armed)
         id, box = button_id(key.answer), band_box(n, len(keys))
         made.append(Button(id, box, words, look, icon=icon, size=34, hint=key.hint, sub=sub))

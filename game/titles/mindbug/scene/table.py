@@ -12,13 +12,14 @@ from game.core.types import HIDDEN, Action, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS, Attack
+from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
+from game.titles.mindbug.scene.doubts import doubt
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import AGAIN, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
 from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold
@@ -33,6 +34,7 @@ from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
 from game.ui import shapes
+from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -324,6 +326,13 @@ class TableScene(Table):
         """Whether a play has to be pressed twice, and why (as in `TableContext`)."""
         return self.ctx.confirms(self.session) if self.mode.live else ""
 
+    def doubt(self, answer: Answer) -> str:
+        """What is asked before an answer counts (see `doubts`); "" where one press gives it."""
+        duels = self.duels_of(answer.target)
+        return doubt(
+            self.confirms, answer, self.board.found, self.board.view, self.session.log(), self.session.foreseen, duels
+        )  # fmt: skip
+
     def _prepare(self, view: View) -> None:
         """Open and close what belongs to the stage."""
         if view.stage == "pile" and self.board.found:
@@ -362,8 +371,11 @@ class TableScene(Table):
             return ""
         thinking = session.thinking()
         for decision in session.decisions().values():
-            if self.board.armed is not None:
-                return self.say_key("confirm_first" if self.confirms == "first" else "confirm_again")
+            armed = self.board.answer(self.board.armed or "")
+            if armed is not None:
+                about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
+                card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
+                return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
             return self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
