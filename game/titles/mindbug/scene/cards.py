@@ -16,6 +16,7 @@ from game.ui.answer import Answer
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act
 
+
 class CardTable(Host, Protocol):
     """What the cards ask of their table beside what every table has."""
 
