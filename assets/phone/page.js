@@ -621,6 +621,7 @@ function connect(way, secret) {
   mine.onmessage = (event) => { heardAt = performance.now(); tries = 0; clearTimeout(lateTimer); arrived(); document.body.classList.remove("lost"); hear(JSON.parse(event.data)); };
   mine.onclose = (event) => closed(event.code);
 }
+const AWAY = ["ui_wifi_lost", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"], ready = [];  // to be shown without the table, too
 function hear(news) {
   if (news.welcome) { welcome = news.welcome; show("who"); }
   else if (news.sign) { message = news; show("wait"); }
@@ -629,6 +630,7 @@ function hear(news) {
   else if (news.ok !== undefined) { if (news.ok === message?.v) document.body.classList.add("done"); }
   else if (news.no !== undefined) { sent = false; if (news.why) tell(news.why, icon("ui_lock")); }
   else if (news.sheet) {
+    if (!ready.length) ready.push(...AWAY.map((name) => icon(name)));
     const old = message?.sheet ? message : null, same = old?.v === news.v;
     message = news;
     sent = false;
@@ -689,8 +691,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => kept.get("token") && begin());
 
-const ready = ["ui_wifi_lost", "ui_edit", "ui_lock", "ui_check", "ui_clock", "ui_replay", "ui_phone_away"].map((name) => icon(name));  // without the table, too
-globalThis.tablee = {ready, pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
+globalThis.tablee = {pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
 dress();
 await speak(lang);
 begin();

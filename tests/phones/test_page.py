@@ -111,6 +111,33 @@ def test_every_colour_has_a_pattern_of_its_own_where_one_is_wanted(phone: Handse
             phone.driver.execute_script("document.querySelector(arguments[0]).click()", key)
 
 
+FONTS = ("600 20px var(--text)", "800 20px var(--text)", "400 20px var(--names)", "400 20px var(--headline)")
+STRANGE = "Łukasz Žofie Ağaoğlu Ñandú Þór Œuvre"
+"""Names of people whose letters are in no word of ours."""
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_every_letter_that_phones_show_is_in_the_fonts_that_are_sent(font: str, phone: Handset) -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in sorted((assets_dir() / "text").rglob("*.toml")))
+    letters = "".join(sorted({*texts, *STRANGE} - {"\n", "\u00ad"}))
+    assert all(used(phone, font, letters)), "all of them from fonts of ours"
+    assert False in used(phone, font, "Ивáн 李"), "others from the phone's own, so that nobody is without a name"
+
+
+def used(phone: Handset, font: str, letters: str) -> list[bool]:
+    """Of each font in which the letters are drawn, whether it is one that the page has brought."""
+    say = phone.driver.execute_cdp_cmd
+    phone.driver.execute_script(
+        "const p = document.createElement('p'); p.id = 'letters'; p.style.font = arguments[0]; p.textContent = arguments[1];"
+        "document.body.replaceChildren(p); return document.fonts.ready.then(() => 0)", font, letters,
+    )  # fmt: skip
+    say("DOM.enable", {})
+    say("CSS.enable", {})
+    root = say("DOM.getDocument", {})["root"]["nodeId"]
+    node = say("DOM.querySelector", {"nodeId": root, "selector": "#letters"})["nodeId"]
+    return [bool(one["isCustomFont"]) for one in say("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]]
+
+
 def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -> None:
     draw(phone, SPECIMEN)
     time.sleep(0.3)

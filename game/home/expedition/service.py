@@ -31,7 +31,7 @@ from game.titles.base import MEDALS
 FILE = "expeditions.json"
 OPTION = "expedition"
 """The option of a match that says which stop of which expedition it is."""
-VERSION = 1
+VERSION = 2
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3
@@ -342,7 +342,7 @@ class Expeditions:
             about = self._under_way.pop(token, None)
             self._news |= about is not None
             if about is not None and isinstance(result, Trial) and about[0] in self._searches:
-                self._searches[about[0]][1].tell(about[1], about[2], result.won)
+                self._searches[about[0]][1].tell(about[1], about[2], result.won, result.answers)
                 if result.won:
                     self._lengths.setdefault(about[:2], []).append(result.turns)
         came = self._settle(stop)
@@ -351,16 +351,27 @@ class Expeditions:
             self._fill(following)
         return came
 
+    def _begun(self, stop: Stop) -> Search:
+        """A search that begins where missions like this one are mostly fair."""
+        assert self.active is not None
+        grammar = self.title.grammar_of()
+        return Search(grammar.likely(stop.kind, stop.danger, self.active.seats), grammar.patience(stop.kind))
+
+    def _search(self, stop: Stop) -> tuple[int, Search]:
+        """The search for a stop, and how often its mission was drawn anew."""
+        if stop.key not in self._searches:
+            self._searches[stop.key] = 0, self._begun(stop)
+        return self._searches[stop.key]
+
     def _settle(self, stop: Stop) -> bool:
         """Write down what was found for a stop; a mission that does not come right is drawn anew."""
         assert self.active is not None
-        draw, search = self._searches.get(stop.key, (0, Search()))
-        self._searches[stop.key] = draw, search
+        draw, search = self._search(stop)
         if not search.done:
             return False
         self._drop()
         if search.found is None and draw + 1 < MOST_DRAWS:
-            self._searches[stop.key] = draw + 1, Search()
+            self._searches[stop.key] = draw + 1, self._begun(stop)
             self._lengths.clear()
             return False
         step = search.found if search.found is not None else search.level
@@ -372,7 +383,7 @@ class Expeditions:
     def _fill(self, stop: Stop) -> None:
         """Give every process a game of this stop's mission."""
         assert self.active is not None
-        draw, search = self._searches.setdefault(stop.key, (0, Search()))
+        draw, search = self._search(stop)
         crew, given = self.workshops.crew, {(step, number) for key, step, number in self._under_way.values() if key == stop.key}
         while len(self._under_way) < crew.hands:
             wanted = search.wanted(given)

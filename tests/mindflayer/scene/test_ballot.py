@@ -10,6 +10,7 @@ import pytest
 from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.scene import ballot as b
 from game.titles.mindflayer.scene import verdict
+from game.titles.mindflayer.scene.told import ALONE_MS
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, texts
 
@@ -114,7 +115,7 @@ def test_among_bots_it_goes_by_itself_and_a_look_back_does_too():
     robot.table.presenter.finish()
     robot.wait()
     assert robot.table.ballot.open
-    robot.wait(int(b.ALONE_MS) + 100)
+    robot.wait(int(ALONE_MS) + 100)
     assert not robot.table.ballot.open
     entry = next(entry for entry, event in robot.session.log() if isinstance(event, VotesRevealed))
     stops = robot.table.past.stops()

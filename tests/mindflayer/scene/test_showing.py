@@ -10,8 +10,8 @@ import pytest
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown, HandClaimed, VotesRevealed
 from game.titles.mindflayer.scene import showing
-from game.titles.mindflayer.scene.ballot import ALONE_MS
 from game.titles.mindflayer.scene.memory import Deed
+from game.titles.mindflayer.scene.told import ALONE_MS
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, texts
 

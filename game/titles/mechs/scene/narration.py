@@ -94,6 +94,7 @@ class Narration(Part):
             if beat is not None:
                 self._begin(beat)
             if not self.playback.quiet:
+                self.scene.desk.follow(step, _watched(beat))
                 self.scene.desk.begin(step.taste)
                 for sound in step.taste.sounds:
                     self._heard(sound, step.taste.place, step.taste.take)
@@ -123,8 +124,6 @@ class Narration(Part):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not quiet:
             self._woke(event, beat.view)
-        if scene.desk.show_cell(_watched(beat)):
-            scene.refresh()
         scene.bar.phase = scene.phase(self.now)
         if not quiet:
             for sound in sounds_of(event):
@@ -191,9 +190,11 @@ class Narration(Part):
                 break
 
 
-def _watched(beat: Beat) -> Cell:
+def _watched(beat: Beat | None) -> tuple[Cell, ...]:
     """The cell that must be in sight for an event, on a board that is larger than its window."""
+    if beat is None:
+        return ()
     event, view = beat.event, beat.view
     if isinstance(event, e.LineBegan | e.MechMoved | e.MechDragged):
-        return view.mechs[event.seat].cell
-    return view.boss if isinstance(event, e.BossSlotRan | e.BossMoved) else NOWHERE
+        return (view.mechs[event.seat].cell,)
+    return (view.boss,) if isinstance(event, e.BossSlotRan | e.BossMoved) else ()

@@ -427,9 +427,15 @@ def _seen(mission: Mission) -> tuple[Room, bool]:
     """The arrangement in which the squares are largest and whether the board lies there; of equal ones the roomier."""
     rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
     ways = product(rooms, (False, True))
-    room, turned = max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))
+    room, turned = max(ways, key=lambda way: min(ENOUGH, _fit(mission, *way)))
     if room is STANDARD:
         lying = mission.height > mission.width
-        longer = BoardGeometry(LONG.board, mission, lies=lying).square > BoardGeometry(room.board, mission).square
+        longer = _fit(mission, LONG, lying) > _fit(mission, room, False)
         return (LONG, lying) if longer else (room, turned)
     return room, turned
+
+
+def _fit(mission: Mission, room: Room, lies: bool) -> int:
+    """The side of the squares with which all of the board is seen."""
+    board = BoardGeometry(room.board, mission, lies=lies)
+    return min(board.square, int(board.fit / 2) * 2)

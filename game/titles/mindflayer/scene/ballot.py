@@ -8,30 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules.events import VotesRevealed
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene import mat
-from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
 from game.titles.mindflayer.scene.marks import edge
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.told import MEETING, STAGE_LOOK, Told, ToldTable, paint_ground
 from game.titles.mindflayer.scene.verdict import paint_verdict
 from game.ui import draw, theme
 from game.ui.canvas import centre
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Input, Press
-from game.ui.presenter import Change, Layout
+from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.table.part import Host, Part
 from game.ui.tween import EASE
-from game.ui.widgets import Act, Button, Widget
 
-VOTE_MS, ARROW_MS, FACE_MS, TALLY_MS, ALONE_MS = 1400.0, 240.0, 360.0, 2600.0, 5000.0
+VOTE_MS, ARROW_MS, FACE_MS, TALLY_MS = 1400.0, 240.0, 360.0, 2600.0
 STAGE: Box = (24, 90, 1872, 436)
-MEETING: Box = (64, 112, 202, 202 * 1.4)
 RULE: Box = (40, 402, 256, 116)
 VOTER, NAMED = (350.0, 116.0), (1084.0, 116.0)
 LARGE, SMALL = (296.0, 296.0 * TILE_HIGH), (140.0, 204.0)
@@ -50,8 +44,6 @@ TILE_Y, NUMBER_Y, NUMBER = 852.0, 770.0, 76.0
 FACES_FOOT = 766.0
 FACE_ROWS = ((4, 74.0, 2), (6, 54.0, 3), (9, 47.0, 3))
 """Up to so many votes: the size of a face, and how many stand in a row."""
-GOES_ON = "ballot:next"
-STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
 LEAD = theme.PanelLook("#8E3040", "#57203A", theme.CORAL, 5)
 PLAIN = theme.PanelLook("#2C1226", "#22101F", "#2A1B2E", 4)
 
@@ -117,40 +109,15 @@ def slip_boxes(count: int) -> list[Box]:
 
 
 # ---------------------------------------------------------------------- the part
-class BallotTable(Host, Protocol):
-    """What the ballot asks of its table beside what every table has."""
-
-    board: FlayerBoard
-
-    @property
-    def scenery(self) -> Scenery:
-        """What the parts of the scene draw with."""
-        ...
-
-    def lay(self, view: View) -> Layout:
-        """Where the cards lie in a view."""
-        ...
-
-    def go_on(self) -> None:
-        """What was to be read has been read."""
-        ...
-
-
-class Ballot(Part):
+class Ballot(Told[VotesRevealed]):
     """The votes of one Meeting on their way; `open` while they cover the table."""
 
-    def __init__(self, table: BallotTable) -> None:
+    next = NEXT
+
+    def __init__(self, table: ToldTable) -> None:
         super().__init__(table)
-        self.scene = table
-        self.event: VotesRevealed | None = None
         self.told = 0
         """So many votes have begun to be told; one more: all of them stand there."""
-        self._age = self._alone = 0.0
-
-    @property
-    def open(self) -> bool:
-        """The votes cover the table."""
-        return self.event is not None
 
     @property
     def complete(self) -> bool:
@@ -166,7 +133,7 @@ class Ballot(Part):
         found = [
             Change(start, start, hold=VOTE_MS, on_start=self._starter(beat.event, n)) for n in range(1, count + 1)
         ]
-        last = Change(start, end, hold=TALLY_MS, on_start=self._starter(beat.event, count + 1), on_end=self._told_by_itself)
+        last = Change(start, end, hold=TALLY_MS, on_start=self._starter(beat.event, count + 1), on_end=self.told_by_itself)
         return [*found, last]
 
     def _starter(self, event: VotesRevealed, told: int) -> Callable[[], None]:
@@ -178,26 +145,8 @@ class Ballot(Part):
 
         return start
 
-    def _told_by_itself(self) -> None:
-        """A look back goes on; at the table the story has stopped here."""
-        if self.scene.board.then is not None:
-            self.laid()
-
-    def shows(self, event: Event) -> None:
-        """Something else happens."""
-        if not isinstance(event, VotesRevealed):
-            self.laid()
-
-    def laid(self) -> None:
-        """Another position stands there."""
-        if self.event is not None:
-            self.event = None
-            self.scene.refresh()
-
-    @property
-    def in_time(self) -> bool:
-        """No bot goes on while the votes are read."""
-        return not self.open
+    def mine(self, event: Event) -> bool:
+        return isinstance(event, VotesRevealed)
 
     def follow(self, dt_ms: float) -> None:
         """Arrow and face on their way; where only bots play, the tally goes by itself."""
@@ -206,46 +155,11 @@ class Ballot(Part):
         if self._age < ARROW_MS + FACE_MS:
             self._age += dt_ms
             self.scene.dirty = True
-        bots_only = all(player.person is None for player in self.scene.session.players)
-        if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
-            self._alone += dt_ms
-            if self._alone >= ALONE_MS:
-                self.close()
+        self.wait(dt_ms)
 
     def _share(self, since: float, ms: float) -> float:
         motion = self.scene.ctx.motion
         return 1.0 if motion.off or self.complete else min(1.0, max(0.0, (self._age * motion.speed - since) / ms))
-
-    # ------------------------------------------------------------------ input
-    def keys(self) -> list[Widget]:
-        """All that can be pressed beside the bar."""
-        return [next_key(NEXT, self.scene.say_key("votes.next"))]
-
-    def state(self) -> object:
-        """What they depend on."""
-        return self.open
-
-    def close(self) -> None:
-        """The tally has been read."""
-        self.laid()
-        self.scene.go_on()
-
-    def act(self, act: Act) -> bool:
-        if not self.open or act.id != GOES_ON or act.value == "inspect":
-            return False
-        self.scene.ctx.sounds.play("button_press")
-        self.close()
-        return True
-
-    def extra(self, record: Input) -> bool:
-        """A press beside everything and Back mean the same as the key, where that can be pressed."""
-        if any(one.id == self.scene.goes_on and not one.enabled for one in self.scene.ui.widgets):
-            return False  # somebody speaks of the votes
-        beside = isinstance(record, Press) and record.button == 1 and self.scene.ui.at(record.x, record.y) is None
-        if not self.open or not self.scene.settled or not (beside or isinstance(record, Back)):
-            return False
-        self.close()
-        return True
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:
@@ -333,20 +247,3 @@ class Ballot(Part):
         x, y = x + (to_x + size / 2 - x) * share, y + (to_y + size / 2 - y) * share
         with f.above():
             draw.avatar(f, s.players[voter].portrait, x - size / 2, y - size / 2, size, theme.PAPER)
-
-
-def next_key(box: Box, words: str) -> Button:
-    """The key of a page that stays until it has been read."""
-    return Button(GOES_ON, box, words, "primary", icon="ui_play", size=52, hint="A")
-
-
-def paint_ground(f: Frame, view: View) -> None:
-    """What covers the table."""
-    step = mat.step_of(view)
-    f.baked(("flayer ballot", step), f.canvas.bounds, lambda inner: _ground(inner, step))
-
-
-def _ground(f: Frame, step: int) -> None:
-    """The mat without its oval."""
-    middle, rim, _ = mat.colours(step)
-    draw.mat(f, middle, rim, mat.MOTIF, 8, 380, 140)

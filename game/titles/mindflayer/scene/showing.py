@@ -13,18 +13,15 @@ from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules.actions import KindId
 from game.titles.mindflayer.rules.events import CardsDiscarded, CardsShown
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.ballot import ALONE_MS, MEETING, STAGE_LOOK, BallotTable, next_key, paint_ground
 from game.titles.mindflayer.scene.layout import HIGH, Box
 from game.titles.mindflayer.scene.memory import Deed, hand_claims, paint_sign
 from game.titles.mindflayer.scene.scenery import Scenery
+from game.titles.mindflayer.scene.told import MEETING, STAGE_LOOK, Told, ToldTable, paint_ground
 from game.ui import draw, theme
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Input, Press
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.table.part import Part
 from game.ui.tween import EASE
-from game.ui.widgets import Act, Widget
 
 RISE_MS, BACK_MS, RISE = 320.0, 4600.0, 60.0
 STAGE: Box = (24, 90, 1872, 966)
@@ -93,7 +90,7 @@ def places(found: tuple[Group, ...]) -> list[Place]:
     return made
 
 
-class ShowingTable(BallotTable, Protocol):
+class ShowingTable(ToldTable, Protocol):
     """What this asks of its table: the same as the votes do, and what has been said."""
 
     def deeds(self) -> tuple[Deed, ...]:
@@ -101,19 +98,11 @@ class ShowingTable(BallotTable, Protocol):
         ...
 
 
-class Showing(Part):
+class Showing(Told[Event]):
     """The cards of one Meeting that all see; `open` while they cover the table."""
 
-    def __init__(self, table: ShowingTable) -> None:
-        super().__init__(table)
-        self.scene = table
-        self.event: Event | None = None
-        self._age = self._alone = 0.0
-
-    @property
-    def open(self) -> bool:
-        """They cover the table."""
-        return self.event is not None
+    scene: ShowingTable
+    next = NEXT
 
     # ------------------------------------------------------------------ time
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
@@ -123,7 +112,7 @@ class Showing(Part):
         start = self.scene.lay(before if before is not None else beat.view)
         end = self.scene.lay(beat.view)
         hold = BACK_MS if self.scene.board.then is not None else RISE_MS
-        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self._told_by_itself)]
+        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self.told_by_itself)]
 
     def _starter(self, event: Event) -> Callable[[], None]:
         def start() -> None:
@@ -132,26 +121,8 @@ class Showing(Part):
 
         return start
 
-    def _told_by_itself(self) -> None:
-        """A look back goes on; at the table the story has stopped here."""
-        if self.scene.board.then is not None:
-            self.laid()
-
-    def shows(self, event: Event) -> None:
-        """Something else happens."""
-        if not groups(event):
-            self.laid()
-
-    def laid(self) -> None:
-        """Another position stands there."""
-        if self.event is not None:
-            self.event = None
-            self.scene.refresh()
-
-    @property
-    def in_time(self) -> bool:
-        """No bot goes on while the cards are looked at."""
-        return not self.open
+    def mine(self, event: Event) -> bool:
+        return bool(groups(event))
 
     def follow(self, dt_ms: float) -> None:
         """They rise; where only bots play they go by themselves."""
@@ -159,42 +130,7 @@ class Showing(Part):
             return
         self.scene.dirty |= self._age < RISE_MS
         self._age += dt_ms
-        bots_only = all(player.person is None for player in self.scene.session.players)
-        if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
-            self._alone += dt_ms
-            if self._alone >= ALONE_MS:
-                self.close()
-
-    # ------------------------------------------------------------------ input
-    def keys(self) -> list[Widget]:
-        """All that can be pressed beside the bar."""
-        return [next_key(NEXT, self.scene.say_key("votes.next"))]
-
-    def state(self) -> object:
-        """What they depend on."""
-        return self.open
-
-    def close(self) -> None:
-        """They have been seen."""
-        self.laid()
-        self.scene.go_on()
-
-    def act(self, act: Act) -> bool:
-        if not self.open or act.id != self.scene.goes_on or act.value == "inspect":
-            return False
-        self.scene.ctx.sounds.play("button_press")
-        self.close()
-        return True
-
-    def extra(self, record: Input) -> bool:
-        """A press beside everything and Back mean the same as the key, where that can be pressed."""
-        if any(one.id == self.scene.goes_on and not one.enabled for one in self.scene.ui.widgets):
-            return False  # somebody speaks of the cards
-        beside = isinstance(record, Press) and record.button == 1 and self.scene.ui.at(record.x, record.y) is None
-        if not self.open or not self.scene.settled or not (beside or isinstance(record, Back)):
-            return False
-        self.close()
-        return True
+        self.wait(dt_ms)
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:

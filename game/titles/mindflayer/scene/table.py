@@ -18,7 +18,7 @@ from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
 from game.titles.mindflayer.rules.private_pages import SEALED
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
-from game.titles.mindflayer.scene.ballot import GOES_ON, Ballot, column_box
+from game.titles.mindflayer.scene.ballot import Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.effects import Effects
@@ -45,6 +45,7 @@ from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
 from game.titles.mindflayer.scene.talk_time import TalkTime
+from game.titles.mindflayer.scene.told import GOES_ON
 from game.ui import theme
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup

@@ -10,25 +10,21 @@ from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE
 from game.titles.mindflayer.scene.film import story, suspicion, timeline
 from game.titles.mindflayer.scene.film.doubts import Doubts
 from game.titles.mindflayer.scene.film.model import record
+from game.titles.mindflayer.scene.film.screen import MAT, MOTIF, FilmScreen
 from game.titles.mindflayer.scene.film.sentences import Line, lines, title
 from game.titles.mindflayer.scene.film.timeline import Cursor
 from game.titles.mindflayer.scene.marks import team_badge
-from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.context import TableContext
-from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Nav
-from game.ui.scene import Hot, Scene
 from game.ui.table import TableSession
-from game.ui.widgets import Act, Button, IconButton, ScrollArea, Segments, Spot, TopBar, Widget
+from game.ui.widgets import Act, Button, ScrollArea, Segments, Spot, Widget
 
 FILTERS = ("all", "flayers", "claims", "out", "doubts")
 FILTER_ICONS = ("ui_deck", "mf_mind_flayer", "ui_talk", "mf_hard_hit", "ui_eye")
-MAT = ("#4A2745", "#150D1C")
-MOTIF = ("icons/mf_mind_flayer",)
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "filter": (24, 82, 1872, 58),
     "legend": (28, 148, 340, 62),
@@ -95,36 +91,25 @@ class Scrub(Widget):
         draw.rounded(f, (x - 18, box.centery - 22, 36, 44), 14, theme.PAPER, None, theme.INK, 4)
 
 
-class FilmPage(Scene):
+class FilmPage(FilmScreen):
     """The bluff film of a finished match. Raises ValueError where the match is not over."""
 
     name = "bluff film"
-    ui: Group
-    session: TableSession
 
     def __init__(self, ctx: TableContext, session: TableSession, doubts: Doubts | None = None) -> None:
-        super().__init__()
-        self.ctx, self.session = ctx, session
+        super().__init__(ctx, session)
         self.cursor = Cursor(record(session.opened()))
         self.doubts = doubts or Doubts(session.match, self.cursor.film)
         self.viewer = suspicion.first_viewer(session.players)
         """Whose suspicion is shown."""
-        self.ui = Group()
         self.area = ScrollArea("film:words", BOXES["lines"])
-        self.bar = TopBar("")
         self._key = next(_NUMBERS)
-        self._words: object = None
         self._told: list[tuple[Line, bool, float, float]] = []
         self._rows: tuple[object, list[story.Row]] = None, []
         """What the story was worked out for, and its rows."""
         self.story = story.Story([])
 
     # ------------------------------------------------------------------ the chosen moment
-    @property
-    def spoken(self) -> MatchWords:
-        """Words with the names of this match."""
-        return MatchWords(self.ctx.words, self.session.players)
-
     def go(self, number: int) -> None:
         """Look at a moment."""
         number = min(len(self.cursor.film.moments) - 1, max(0, number))
@@ -175,28 +160,12 @@ class FilmPage(Scene):
         self._show()
         self.ui.focus("film:next")
 
-    def resume(self) -> None:
-        """Words and settings may be others."""
-        self.rebuild()
-
-    def resized(self, canvas: Canvas) -> None:
-        """Lines may need other heights."""
-        self.rebuild()
-
     def update(self, dt_ms: int) -> None:
         """Tooltips; another language."""
-        self.dirty |= self.ui.update(dt_ms)
-        if self._words is not self.ctx.words:
-            self.rebuild()
+        super().update(dt_ms)
         if self.cursor.filter == "doubts" and not self.doubts.done:
             self.doubts.run(WORK_S)
             self.dirty |= self.doubts.done
-
-    def rebuild(self) -> None:
-        """Make the widgets anew."""
-        self._words = self.ctx.words
-        self.ui.set(self.widgets())
-        self.dirty = True
 
     def widgets(self) -> Sequence[Widget]:
         """Filters, story or time line, buttons, bar."""
@@ -223,7 +192,7 @@ class FilmPage(Scene):
         if self.cursor.filter == "doubts":
             seats = range(film.seats)
             found += [Spot(f"film:eyes:{seat}", suspicion.name_box(self.cursor, seat), "row", ring=14) for seat in seats]
-        return [*found, *self._bar()]
+        return [*found, *self.keys_of_bar()]
 
     def _faces(self) -> list[Widget]:
         """Everybody's moments, or those of one seat."""
@@ -242,17 +211,8 @@ class FilmPage(Scene):
         self.story.lead(self.cursor.at)
         return self.story
 
-    def _bar(self) -> Sequence[IconButton]:
-        get = self.ctx.words.get
-        tips = {part: get(f"app.bar.{part}") for part in ("settings", "sound")}
-        phase = self.spoken.say("film.pill", n=self.cursor.at + 1, m=len(self.cursor.film.moments))
-        self.bar = TopBar(
-            self.spoken.say("film.title.page"), phase, self.ctx.words.lang.upper(), accent=theme.TEAL, tips=tips,
-            muted=self.ctx.sounds.muted, without=("pause", "log", "help"),
-        )  # fmt: skip
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
-        return self.bar.parts
+    def phase(self) -> str:
+        return self.spoken.say("film.pill", n=self.cursor.at + 1, m=len(self.cursor.film.moments))
 
     def _inspector(self) -> ScrollArea:
         """All that happened in the column up to the chosen moment, the last of it in sight."""
@@ -324,25 +284,6 @@ class FilmPage(Scene):
             self.turn(1 if name == "next_turn" else -1)
         elif name == "back":
             self.leave_page()
-
-    def command(self, name: str) -> None:
-        """What the bar and its keys do."""
-        if name == "language":
-            self.ctx.switch_language()
-        elif name == "sound":
-            self.ctx.toggle_sound()
-        elif name == "settings":
-            self.ctx.show_settings()
-        self.rebuild()
-
-    def leave_page(self) -> None:
-        """Back to where it was opened."""
-        if self.stage is not None:
-            self.stage.pop()
-
-    def hot_rects(self) -> Sequence[Hot]:
-        """What can be clicked."""
-        return self.ui.hot_rects()
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:

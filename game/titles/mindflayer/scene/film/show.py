@@ -11,19 +11,18 @@ from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.doubts import Doubts
 from game.titles.mindflayer.scene.film.keys import Key, Turn, keys_of, sentence
 from game.titles.mindflayer.scene.film.model import record
-from game.titles.mindflayer.scene.film.page import MAT, MOTIF, FilmPage
+from game.titles.mindflayer.scene.film.page import FilmPage
+from game.titles.mindflayer.scene.film.screen import MAT, MOTIF, FilmScreen
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.canvas import Canvas
 from game.ui.context import TableContext
-from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Nav
-from game.ui.scene import Hot, Scene
 from game.ui.table import TableSession
-from game.ui.widgets import Act, Button, IconButton, Spot, TopBar, Widget
+from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
 MOMENT_MS, WORK_S = 6000.0, 0.012
 STAGE: Box = (24, 90, 1872, 566)
@@ -50,16 +49,13 @@ RING_STEPS = 48
 LIT, LIT2, DIM, DIM2 = "#F6ECD9", "#E9D8B8", "#BBAEA6", "#A99A93"
 
 
-class BluffFilm(Scene):
+class BluffFilm(FilmScreen):
     """The film of a finished match. Raises ValueError where the match is not over."""
 
     name = "bluff show"
-    ui: Group
-    session: TableSession
 
     def __init__(self, ctx: TableContext, session: TableSession) -> None:
-        super().__init__()
-        self.ctx, self.session = ctx, session
+        super().__init__(ctx, session)
         self.film = record(session.opened())
         self.doubts = Doubts(session.match, self.film)
         self.keys: tuple[Key, ...] = ()
@@ -67,15 +63,7 @@ class BluffFilm(Scene):
         self.playing = not (ctx.motion.waits or ctx.motion.reduced)
         self.ms = 0.0
         """How long the moment has been shown."""
-        self.ui = Group()
-        self.bar = TopBar("")
         self.faces = Faces(card_book(), ctx.words, Canvas.of((1920, 1080)), session.players)
-        self._words: object = None
-
-    @property
-    def spoken(self) -> MatchWords:
-        """Words with the names of this match."""
-        return MatchWords(self.ctx.words, self.session.players)
 
     @property
     def key(self) -> Key | None:
@@ -87,14 +75,6 @@ class BluffFilm(Scene):
         self.rebuild()
         self.ui.focus("show:play")
 
-    def resume(self) -> None:
-        """Words and settings may be others."""
-        self.rebuild()
-
-    def resized(self, canvas: Canvas) -> None:
-        """Another place for the bar."""
-        self.rebuild()
-
     def cut(self, seconds: float = float("inf")) -> None:
         """Work on the film for so long."""
         self.doubts.run(seconds)
@@ -104,9 +84,7 @@ class BluffFilm(Scene):
 
     def update(self, dt_ms: int) -> None:
         """Cut the film, then play it."""
-        self.dirty |= self.ui.update(dt_ms)
-        if self._words is not self.ctx.words:
-            self.rebuild()
+        super().update(dt_ms)
         if not self.doubts.done:
             self.cut(WORK_S)
         elif self.playing and self.keys:
@@ -136,12 +114,6 @@ class BluffFilm(Scene):
         self.rebuild()
 
     # ------------------------------------------------------------------ widgets
-    def rebuild(self) -> None:
-        """Make the widgets anew."""
-        self._words = self.ctx.words
-        self.ui.set(self.widgets())
-        self.dirty = True
-
     def widgets(self) -> Sequence[Widget]:
         """Moments, the keys of the foot, bar."""
         say, cut = self.spoken.say, bool(self.keys)
@@ -155,7 +127,7 @@ class BluffFilm(Scene):
             IconButton("show:next", BOXES["next"], "ui_step", tip=say("film.next"), enabled=self.at + 1 < len(self.keys)),
             Button("show:all", BOXES["all"], say("film.all"), icon="ui_grid", size=38, hint="Y"),
         ]  # fmt: skip
-        return [*found, *self._bar()]
+        return [*found, *self.keys_of_bar()]
 
     def strip_box(self, n: int) -> Box:
         """The place of a moment in the strip; the one that is shown stands a little higher."""
@@ -163,17 +135,8 @@ class BluffFilm(Scene):
         up = 8.0 if n == self.at else 0.0
         return left + n * STEP, STRIP_Y - up, STRIP_WIDE, STRIP_HIGH + up
 
-    def _bar(self) -> Sequence[IconButton]:
-        get = self.ctx.words.get
-        tips = {part: get(f"app.bar.{part}") for part in ("settings", "sound")}
-        phase = self.spoken.say("film.pill", n=self.at + 1, m=len(self.keys)) if self.keys else self.spoken.say("film.cutting")
-        self.bar = TopBar(
-            self.spoken.say("film.title.page"), phase, self.ctx.words.lang.upper(), accent=theme.TEAL, tips=tips,
-            muted=self.ctx.sounds.muted, without=("pause", "log", "help"),
-        )  # fmt: skip
-        if self.stage is not None:
-            self.bar.place(self.stage.canvas)
-        return self.bar.parts
+    def phase(self) -> str:
+        return self.spoken.say("film.pill", n=self.at + 1, m=len(self.keys)) if self.keys else self.spoken.say("film.cutting")
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -221,25 +184,6 @@ class BluffFilm(Scene):
             if self.key is not None:
                 page.cursor.at = self.key.moment.number
             self.stage.push(page)
-
-    def command(self, name: str) -> None:
-        """What the bar and its keys do."""
-        if name == "language":
-            self.ctx.switch_language()
-        elif name == "sound":
-            self.ctx.toggle_sound()
-        elif name == "settings":
-            self.ctx.show_settings()
-        self.rebuild()
-
-    def leave_page(self) -> None:
-        """Back to where it was opened."""
-        if self.stage is not None:
-            self.stage.pop()
-
-    def hot_rects(self) -> Sequence[Hot]:
-        """What can be clicked."""
-        return self.ui.hot_rects()
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:
