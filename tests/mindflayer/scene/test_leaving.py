@@ -23,7 +23,7 @@ def test_it_says_who_is_out_once_the_tile_has_turned_over(count):
     robot.wait(STRUCK_MS - 100)
     assert table.leaving.open and word not in texts(robot)
     robot.wait(TURN_MS + 200)
-    assert word in texts(robot) and len({box for box in tile_boxes(count)}) == count
+    assert word in texts(robot) and len(set(tile_boxes(count))) == count
     robot.wait(20_000)
     assert word in texts(robot) and table.stopped is not None
     table.pressed(table.ui.by_id(GOES_ON).confirm())
