@@ -93,8 +93,8 @@ class Lobby:
 @dataclass(frozen=True, slots=True)
 class _Now:
     """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table
-    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by name, their
-    `seats`, and which are `asked`."""
+    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by name,
+    their `seats`, and which are `asked`."""
 
     text: str
     moves: bool

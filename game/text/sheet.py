@@ -99,8 +99,8 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place with cards on it, the lowest first, or with short `lines`. `label`: "" = its number, from 1; `state`: "" or "running",
-    "damaged", "fill" (it shows the part of an answer that was touched for it)."""
+    """A place with cards on it, the lowest first, or with short `lines`. `label`: "" = its number, from 1; `state`: "" or
+    "running", "damaged", "fill" (it shows the part of an answer that was touched for it)."""
 
     label: str = ""
     cards: tuple[Card, ...] = ()
