@@ -236,6 +236,24 @@ def test_who_has_been_on_one_finds_the_road_of_today_ready(tmp_path: Path) -> No
     assert all(found.sketch(stop) is not None for stop in found.choices())
 
 
+def test_who_leaves_the_seed_to_chance_finds_a_road_on_the_shelf(tmp_path: Path) -> None:
+    """Proved in idle time, after the road of today; it is given to one crew only, and kept while the app is closed."""
+    found = expedition(tmp_path)
+    found.give_up()
+    for _ in range(3):
+        found.ahead(title("mechs"), 2)
+        proved(found)
+    assert found.planned is not None and found.planned.seed == found.spare != found.day_seed()
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    spare = again.spare
+    assert again.by_chance(title("mechs"), 5, 2) != spare, "another length is another road"
+    assert again.by_chance(title("mechs"), 3, 2) == spare
+    again.begin(title("mechs"), spare, 3, 2)
+    assert all(again.sketch(stop) is not None for stop in again.choices())
+    assert again.by_chance(title("mechs"), 3, 2) != spare
+
+
 def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:
     """As the expedition plays it, and as its copy among the user's own maps."""
     found = proved(expedition(tmp_path))

@@ -8,6 +8,7 @@ from then on it is saved, undone, replayed and watched as any other.
 from __future__ import annotations
 
 import datetime
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -36,6 +37,8 @@ VERSION = 2
 MOST_WOUNDS = 3
 CHOICE = 3
 """So many rewards there are to choose from."""
+DIGITS = 9
+"""So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
 MOST_DRAWS = 4
@@ -54,6 +57,11 @@ class Workshops(Protocol):
     def pause(self) -> None:
         """Whatever they were doing for somebody else is given up."""
         ...
+
+
+def some_seed() -> int:
+    """A number that nobody has thought of."""
+    return secrets.randbelow(10**DIGITS)
 
 
 @dataclass
@@ -147,6 +155,8 @@ class Expeditions:
         self.shelf: dict[str, dict[str, list[int]]] = {}
         """Proofs of roads that were planned or gone, by road: none is made twice."""
         self.best: dict[str, Best] = {}
+        self.spare = 0
+        """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
         self._road: tuple[tuple[int, int, str], Road] | None = None
         self._searches: dict[str, tuple[int, Search]] = {}
         """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
@@ -174,6 +184,7 @@ class Expeditions:
                 road: {key: [int(draw), int(step), *map(int, pace)] for key, (draw, step, *pace) in proofs.items()}
                 for road, proofs in found.get("shelf", {}).items()
             }  # fmt: skip
+            self.spare = int(found.get("spare", 0))
             days = found.get("best", {}).items()
             self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
         except (TypeError, KeyError, AttributeError, ValueError):
@@ -187,6 +198,7 @@ class Expeditions:
         self.file.write({
             "now": asdict(self.now) if self.now is not None else None,
             "best": {day: asdict(one) for day, one in days.items()},
+            "spare": self.spare,
             "shelf": dict(list(self.shelf.items())[-KEPT:]),
         })  # fmt: skip
 
@@ -220,9 +232,24 @@ class Expeditions:
         self.planned = made
 
     def ahead(self, found: Title, seats: int) -> None:
-        """Somebody is near who has been on expeditions: while nothing else is due, today's shortest road is proved already."""
-        if found.grammar and (self.shelf or self.best) and self.planned is None and (self.now is None or self.now.over):
+        """Somebody is near who has been on expeditions, and nothing else is due: today's shortest road is proved already, then
+        one for whoever leaves the seed to chance."""
+        if not found.grammar or not (self.shelf or self.best) or (self.now is not None and not self.now.over):
+            return
+        if self.planned is None:
             self.plan(found, self.day_seed(), min(WIDTHS), seats)
+        elif self.planned.seed == self.day_seed() and self.due() is None:
+            self.spare = self.spare or some_seed()
+            self.plan(found, self.spare, min(WIDTHS), seats)
+
+    def by_chance(self, found: Title, stages: int, seats: int) -> int:
+        """A seed that nobody has chosen: the spare one where its first missions are ready."""
+        seed, proofs = self.spare, self.shelf.get(Expedition(found.id, self.spare, stages, seats).road, {})
+        grammar = found.grammar_of()
+        if seed and all(stop.key in proofs for stop in road(seed, stages, grammar.kinds, grammar.final)[0]):
+            self.spare = 0
+            return seed
+        return some_seed()
 
     def give_up(self) -> None:
         """There is none any more."""
