@@ -24,7 +24,7 @@ COMMANDS = {
     "soak-app": "use the whole app at random, kill it, damage its files: soak-app [--minutes N]",
     "shots": "draw every screen into files: shots OUT",
     "sounds": "make the sounds, check them, record a table: sounds make [NAME...]",
-    "package": "make what is handed to players: package wheel|folder|try OUT",
+    "package": "make what is handed to players: package wheel|folder|appimage|try|compare OUT",
 }
 
 DRAWN = ("bench", "lessons", "shots")
