@@ -17,7 +17,7 @@ from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.flavour import LEVEL_UP, sounds_of, take_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, OWN_DAMAGE, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
 from game.titles.mechs.scene.playback import Playback
@@ -82,6 +82,8 @@ class Narration(Part):
                 cues.append((step.taste.settles, partial(self._note, beat)))
             step.change.cues = sorted(cues, key=lambda cue: cue[0])
             made.append(step.change)
+        if made and isinstance(beat.event, e.DamageDrawn) and self.scene.session.players[beat.event.seat].person is not None:
+            made[-1].hold = max(made[-1].hold, OWN_DAMAGE)
         return made
 
     def _starting(self, step: Step, beat: Beat | None, nears: tuple[Seat, Seat]) -> Callable[[], None]:

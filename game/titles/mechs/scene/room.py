@@ -400,7 +400,7 @@ BELOW_BOSS = Room(
 BESIDE, COLUMN = 1340.0, 562.0
 NARROW = Room(
     "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
-    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 262, 960, 288, 96), (BESIDE - 436, 90, 420, 588), None, 4,
+    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 288, 960, 264, 96), (BESIDE - 436, 90, 420, 588), None, 4,
     146, 82, True, 16, 42, across=3, slot_share=0.81,
 )  # fmt: skip
 ENOUGH = 72

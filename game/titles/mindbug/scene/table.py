@@ -444,6 +444,12 @@ class TableScene(Table):
         """The card that is asked about."""
         return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
 
+    def tip_clear(self) -> Sequence[FRect]:
+        """And all creatures in play."""
+        sides = self.board.view.seats if self.board.view is not None else ()
+        cards = [card_key(one.card) for side in sides for one in side.play]
+        return [*self.needed(), *(laid.rect for key in cards if (laid := self.presenter.layout.get(key)) is not None)]
+
     @property
     def coach_notes(self) -> Sequence[Box]:
         """Beside the table; while a Mindbug is decided about below the newest line of the log, not on the card."""

@@ -138,13 +138,13 @@ class Desk:
         return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
 
     def tooltip(
-        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), at: Box4 | None = None
+        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), more: str = ""
     ) -> None:
-        """The note about the square under the mouse, when it is due: in the place `at`, where it covers no square; else aside of
-        what is to be `clear`. `say` puts a line into words."""
-        words = "\n".join(say(tip) for tip in tips(view, self.pointed, self.geometry.lies)) if self.tip_due else ""
-        if words:
-            Tooltip(words, self.geometry.box_of(self.pointed), clear=clear, at=at).draw(f)
+        """The note about the square under the mouse, when it is due: beside it, and aside of what is to be `clear`. `say` puts a
+        line into words; `more`: a further one."""
+        lines = [say(tip) for tip in tips(view, self.pointed, self.geometry.lies)] if self.tip_due else []
+        if lines:
+            Tooltip("\n".join([*lines, *([more] if more else [])]), self.geometry.box_of(self.pointed), clear=clear).draw(f)
 
     # ------------------------------------------------------------------ what can be chosen
     def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:
