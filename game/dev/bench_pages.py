@@ -92,7 +92,7 @@ def _measure(home: Path, word: str) -> list[Figure]:
     for name, shot, how in PAGES:
         if word not in name:
             continue
-        scene = shots[shot].build(app.context)
+        scene: Any = shots[shot].build(app.context)
         app.stage.switch(scene)
         app.step(16)
         if name.endswith("at work"):
