@@ -28,6 +28,8 @@ from game.ui.tween import Motion
 from tests.mechs.scene.board_matches import MISSIONS, played, some
 from tests.mechs.scene.test_board_motion import crowd
 
+pytestmark = pytest.mark.pixels
+
 FLAT = (12, 34, 56)
 
 
