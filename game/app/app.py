@@ -21,6 +21,7 @@ from game.home import reports
 from game.home.enter import House
 from game.home.settings import Settings, SettingsFile
 from game.pages.kit.context import Context
+from game.ui import pads
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, InputMap, Key, Press, Release
@@ -205,7 +206,8 @@ class App:
         """What belongs to the window stays here; the rest goes to the scenes."""
         self._quiet = 0.0
         self.crashes.note(record)
-        self.context.keys, self.context.pad = self.input.device != "mouse", self.input.device == "pad"
+        self.context.keys, self.context.pad = self.input.device != "mouse", pads.is_pad(self.input.device)
+        self.context.pad_kind = self.input.pad
         if isinstance(record, WindowRecord):
             self._window(record)
             return
@@ -266,9 +268,11 @@ class App:
             for n in range(pygame.joystick.get_count()):
                 stick = pygame.joystick.Joystick(n)
                 self._pads[stick.get_instance_id()] = stick
+                self.input.knows(stick.get_instance_id(), pads.kind_of(stick.get_name(), stick.get_guid()))
                 if controller.is_controller(n):
                     self.input.mapped(stick.get_instance_id())
                     self._pads[-1 - stick.get_instance_id()] = controller.Controller(n)
+        self.context.pad_kind = self.input.pad
 
     def _fit(self) -> None:
         """Draw everything anew at the size of the window and of the text."""

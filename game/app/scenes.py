@@ -31,7 +31,7 @@ class SceneManager:
     """
 
     def __init__(self, canvas: Canvas, motion: Callable[[], Motion], device: Callable[[], str] = lambda: "mouse") -> None:
-        """`motion`: the settings of now; `device`: what was used last ("mouse", "keys" or "pad")."""
+        """`motion`: the settings of now; `device`: what was used last ("mouse", "keys" or a kind of pad)."""
         self.canvas = canvas
         self._device = device
         self._stack: list[Scene] = []

@@ -16,6 +16,7 @@ COMMANDS = {
     "map": "check maps of Mechs vs. Minions: map FILE...",
     "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
     "arena": "let bots play: arena TITLE --seats strong,regular --games N",
+    "expedition": "drawn missions: expedition fair|travel|check|first|sheet",
     "fast": "compile rules and bots beside their sources: fast [--off]",
     "fit": "fit the model of players to games of bots: fit mindflayer [--games N] [--out FILE]",
     "bench": "measure: bench [--json]",
@@ -23,6 +24,7 @@ COMMANDS = {
     "puzzles": "Mindbug puzzles: puzzles make --count N --seed S, puzzles check FILE...",
     "soak-app": "use the whole app at random, kill it, damage its files: soak-app [--minutes N]",
     "shots": "draw every screen into files: shots OUT",
+    "fonts": "pack the fonts for the page of the phones",
     "sounds": "make the sounds, check them, record a table: sounds make [NAME...]",
     "package": "make what is handed to players: package wheel|folder|try OUT",
 }

@@ -14,10 +14,10 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".ttf": "font/ttf",
+    ".woff2": "font/woff2",
 }
 PAGE, FRONT = "phone", "index.html"
-STAYS = (".svg", ".ttf")
+STAYS = (".svg", ".woff2")
 """What a browser may keep for a while."""
 KEPT_S = 3600
 
@@ -33,14 +33,13 @@ class Served:
 
 
 def listed(assets: Path) -> dict[str, Path]:
-    """The page, its pictures and fonts, by address."""
+    """The page with its fonts, and the pictures, by address."""
     found = {f"/{path.name}": path for path in sorted((assets / PAGE).iterdir()) if path.suffix in TYPES}
     found["/"] = found.pop(f"/{FRONT}")
-    for folder, ending in (("svg", ".svg"), ("fonts", ".ttf")):
-        for place, _, names in os.walk(assets / folder):
-            below = Path(place)
-            address = f"/{below.relative_to(assets).as_posix()}/"
-            found |= {address + name: below / name for name in names if name.endswith(ending)}
+    for place, _, names in os.walk(assets / "svg"):
+        below = Path(place)
+        address = f"/{below.relative_to(assets).as_posix()}/"
+        found |= {address + name: below / name for name in names if name.endswith(".svg")}
     return found
 
 
@@ -53,6 +52,6 @@ def served(address: str, files: Mapping[str, Path]) -> Served | None:
         body = path.read_bytes()
     except OSError:
         return None
-    small = gzip.compress(body, 6, mtime=0)
+    small = gzip.compress(body, 9, mtime=0)
     squeezed = len(small) < len(body)
     return Served(small if squeezed else body, TYPES[path.suffix], squeezed, path.suffix in STAYS)

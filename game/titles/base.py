@@ -120,6 +120,15 @@ class Grammar(Protocol):
         no file. Raises ValueError when this seed gives none."""
         ...
 
+    def likely(self, kind: str, danger: int, seats: int) -> int:
+        """The step at which missions like these are mostly fair: the search for the right one begins there."""
+        ...
+
+    def patience(self, kind: str) -> int:
+        """So many answers of bots a proof of such a mission may cost: what they do in two minutes of a slow processor. Answers,
+        not seconds, because the same seed has to find the same step on every machine."""
+        ...
+
     def text(self, sketch: Sketch, kept: bool = False) -> str:
         """The file of a drawn mission; `kept`: as a map of its own, which stands in the list of those."""
         ...

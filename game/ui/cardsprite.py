@@ -374,7 +374,7 @@ class CardGroup:
             out.blit(art.icon(look.badge, round(38 * k)), (x + round(9 * k), y + round(9 * k)))
         elif look.badge_at == "middle":
             d = round(72 * k)
-            out.blit(art.icon(look.badge, d), (cx - d // 2, top + round(74 * k)))
+            out.blit(art.icon(look.badge, d), (cx - d // 2, top + min(round(74 * k), round(h * 0.26))))
         else:
             d = round(76 * k)
             out.blit(art.icon(look.badge, d), (right - round(42 * k), top + round(2 * k)))

@@ -49,8 +49,8 @@ class Floats:
         return bool(self._sparks)
 
     def stands(self, box: Box) -> bool:
-        """Whether words of a box are under way."""
-        return any(spark.kind == "words" and spark.box == tuple(box) for spark in self._sparks)
+        """Whether words of a box, or a picture that stands there, are under way."""
+        return any(spark.kind in ("words", "still") and spark.box == tuple(box) for spark in self._sparks)
 
     def words(self, words: str, box: Box, colour: str = theme.PAPER) -> None:
         """Words that rise from the middle of a box; below words that stand there still, or after them."""

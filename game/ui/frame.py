@@ -67,8 +67,8 @@ _texts: dict[Hashable, Audit] = {}
 
 
 class Frame:
-    """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys",
-    "pad")."""
+    """One drawing pass: `surface` in pixels, `canvas` for units, `audit` (None = off), `device` in use ("mouse", "keys"
+    or a kind of pad)."""
 
     __slots__ = ("_layers", "asked", "audit", "canvas", "device", "layer", "listed", "surface")
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.pads import LETTERS
 
 DRAG_UNITS = 12
 REPEAT_FIRST_MS, REPEAT_MS = 360, 110
@@ -168,7 +169,8 @@ _DIRECTIONS = {"left", "right", "up", "down"}
 
 
 class InputMap:
-    """Translates events. `canvas` has to be replaced when the window's size changes; `device` is what was used last.
+    """Translates events. `canvas` has to be replaced when the window's size changes; `device` is what was used last: "mouse",
+    "keys" or a kind of pad (`game.ui.pads`).
 
     While `typing`, letters become `Char` and only Enter, Esc, Tab and the arrows stay commands.
     """
@@ -186,6 +188,9 @@ class InputMap:
         self._wait = 0.0
         self._stick: dict[object, str | None] = {}
         self._mapped: set[int] = set()
+        self._kinds: dict[int, str] = {}
+        self.pad = LETTERS
+        """The kind of the pad that was used last, or came last."""
 
     def translate(self, event: pygame.event.Event) -> list[Input]:
         """The records of one event, oldest first; empty for events that mean nothing here."""
@@ -217,6 +222,12 @@ class InputMap:
             found.append(self._repeat)
         self._wait = max(self._wait, 0)
         return found
+
+    def knows(self, instance: int, kind: str) -> None:
+        """A pad is there, and of this kind (`game.ui.pads`)."""
+        if instance not in self._kinds:
+            self.pad = kind
+        self._kinds[instance] = kind
 
     def mapped(self, instance: int) -> None:
         """This pad sends CONTROLLER events: its raw JOY events are skipped."""
@@ -356,7 +367,7 @@ class InputMap:
             return self._direction((instance, name), name if down else None)
         if not down:
             return [Hold(name, False)] if name in _HELD else []
-        self.device = "pad"
+        self._took(instance)
         command: Input = (
             Confirm()
             if name == "confirm"
@@ -379,15 +390,19 @@ class InputMap:
         wanted = None if abs(value) < STICK_ON else (("left", "right"), ("up", "down"))[axis][value > 0]
         return self._direction(place, wanted)
 
-    def _direction(self, place: object, now: str | None) -> list[Input]:
+    def _direction(self, place: tuple[int, object], now: str | None) -> list[Input]:
         if self._stick.get(place) == now:
             return []
         self._stick[place] = now
         if now is None:
             self._stop_repeat(place)
             return []
-        self.device = "pad"
+        self._took(place[0])
         return self._repeating(Nav(now), place)
+
+    def _took(self, instance: int) -> None:
+        """This pad is what was used last."""
+        self.device = self.pad = self._kinds.get(instance, LETTERS)
 
     # -------------------------------------------------------------- repeats
     def _repeating(self, record: Input, key: object) -> list[Input]:

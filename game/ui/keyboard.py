@@ -12,6 +12,7 @@ import pygame
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
+from game.ui.pads import is_pad
 from game.ui.widgets.base import Widget
 from game.ui.widgets.buttons import draw_hint, hint_width
 
@@ -125,7 +126,7 @@ class Cap(Widget):
         if self.enabled and (self.hover or self.pressed):
             face = theme.mix(face, theme.LIGHT, 0.5 if self.kind == "letter" else 0.18)
         draw.rounded(f, box, 14, face, edge, theme.INK, 3)
-        mark = self.mark if f.device == "pad" and self.enabled else ""
+        mark = self.mark if is_pad(f.device) and self.enabled else ""
         wide = hint_width(f, mark) if mark else 0.0
         below = mark and box.h > HIGH  # a key of two rows has room for it there
         room = pygame.FRect(box.x + 8, box.y, box.w - 16 - (wide + 6 if mark and not below else 0), box.h - (44 if below else 0))

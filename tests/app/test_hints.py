@@ -13,7 +13,7 @@ from game.pages.kit.context import Context
 from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.scene.hints import HINTS, LATER, hints
+from game.titles.mechs.scene.hints import DOUBLE, HINTS, LATER, hints
 from game.ui.focus import Act
 from game.ui.hints import OK
 
@@ -127,7 +127,7 @@ def test_once_for_each_person_and_kept_across_starts(driver: Driver) -> None:
 
 
 def test_other_missions_explain_what_came_later(driver: Driver) -> None:
-    assert note(begin(driver, "M1")) == "draft" and hints({"mission": "M1"})[1:] == LATER and hints({}) == ()
+    assert note(begin(driver, "M1")) == "double" and hints({"mission": "M1"})[1:] == (DOUBLE, *LATER) and hints({}) == ()
 
 
 def test_sand_is_spoken_of_where_it_runs() -> None:

@@ -334,19 +334,19 @@ def test_a_wrong_press_is_answered_on_the_table(driver: Driver) -> None:
 
 def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:
     ctx = driver.app.context
-    begin(ctx, "mechs")
+    begin(ctx, "mindbug")
     lesson_table(driver)
     driver.click(OK)
     table = lesson_table(driver)
     at = table.session.at
-    assert at == 2
+    assert at > 0
     driver.key(pygame.K_p)
     driver.click("answer:2")
     assert driver.app.stage.top is table, "it goes on"
     driver.key(pygame.K_p)
     driver.click("answer:1")
-    assert driver.scene == "learn" and "anew:mechs" in driver.ids()
-    driver.click("begin:mechs")
+    assert driver.scene == "learn" and "anew:mindbug" in driver.ids()
+    driver.click("begin:mindbug")
     assert lesson_table(driver).session.at == at
     driver.key(pygame.K_p)
     driver.click("answer:0")

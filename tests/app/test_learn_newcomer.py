@@ -138,7 +138,7 @@ def test_the_bubbles_of_mechs_stay_at_one_place_and_cover_nothing_that_is_needed
 
 
 def test_nobody_waits_for_who_reads_a_lesson(ctx: Context) -> None:
-    table = table_at(ctx, "mechs", "slots")
+    table = table_at(ctx, "mechs", "minions")
     assert table.prompt(table.board.view) == (-1, "")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from math import sqrt
 
@@ -11,7 +12,11 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.types import Setup
+from game.dev.laws import check_partners, partner_of
 from game.titles import title
+from game.titles.mechs.expedition.draw import drawn
+from game.titles.mechs.expedition.kinds import KINDS
+from game.titles.mechs.maps.drawing import title_with
 from game.titles.mechs.rules.state import State
 from tests.conformance.test_leaks import positions
 
@@ -55,6 +60,20 @@ def test_piles_and_dice_are_guessed_no_better_than_chance(mechs: int) -> None:
         runes.note(Dice(world.rng).below(4) == Dice(state.rng).below(4), 1 / 4)
     for guesses in (tops, bottoms, wrecks, runes):
         guesses.check()
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_drawn_missions_keep_the_same_secrets(kind: str) -> None:
+    """Pairs of positions that differ in the piles and the dice to come only look alike to everybody."""
+    mission = replace(drawn(31, kind, 2), id="Drawn@1")
+    one = title_with(mission)
+    found = replace(one, options=tuple(replace(o, values=(mission.id,)) if o.id == "mission" else o for o in one.options))
+    dice, different = Dice(9), 0
+    for state, done in islice(positions(found, 5, 3), 24):
+        partner = partner_of(found.rules, state, frozenset((1,)), dice)
+        different += partner.key() != state.key()
+        check_partners(found.rules, state, partner, frozenset((1,)), dice, done[-12:])
+    assert different > 10
 
 
 def test_first_deals_are_guessed_no_better_than_chance() -> None:

@@ -23,6 +23,7 @@ from game.pages.play.pause import Pause
 from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage
 from game.titles import title
+from game.ui import pads
 from game.ui.inputmap import Drag, Extra, Nav, Press
 from game.ui.scene import Scene
 from tests.gallery.pages import LONGEST, house, keys, over_menu
@@ -154,6 +155,7 @@ SHOTS: list[Shot] = [
     Shot("couch_ten", lobby(10, games=3)),
     Shot("couch_dragged", lobby(9), prepare=dragged),
     Shot("couch_held", lobby(7), "keys", held),
+    Shot("couch_held_pad", lobby(7), pads.SHAPES, held),
     Shot("picking_none", picking("random"), "keys", keys("down")),
     Shot("picking_three", picking(CHOSEN)),
     Shot("results_sides_four", results(4, 3)),

@@ -9,6 +9,7 @@ from game.pages.kit.context import Context
 from game.pages.kit.keyboard import Keyboard
 from game.pages.kit.page import Page
 from game.pages.people.page import PersonPage
+from game.ui import pads
 from game.ui.focus import Act
 from game.ui.inputmap import Char
 from game.ui.scene import Scene
@@ -46,6 +47,7 @@ PLACES = lobby(SeatPlan("Max", "marcus", False, "strong"))
 
 SHOTS: list[Shot] = [
     Shot("keyboard_name", person, "pad", opened("name")),
+    Shot("keyboard_shapes", person, pads.SHAPES, opened("name")),
     Shot("keyboard_full", PLACES, "pad", opened("seat:1:name", "-Wilhelmine")),
     Shot("keyboard_capitals", campaigns(False), "keys", opened("name", "", "case", "case")),
     Shot("keyboard_seed", sown("C7QF-9M2X-ABCDE"), "pad", opened("seed")),

@@ -136,7 +136,7 @@ PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
     "mindup": ("choose",),
     "mindflayer": ("teams", "give", "vote", "exchange", "reveal"),
-    "mechs": ("deploy", "program", "turn", "stack", "minions", "sand", "power", "film", "edge", "damage", "scrap"),
+    "mechs": ("deploy", "program", "turn", "cover", "minions", "third", "film", "edge", "fourth", "scrap"),
 }
 """Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""
 

@@ -34,6 +34,7 @@ from game.pages.settings.page import SettingsPage
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title, title_ids, titles
+from game.ui import pads
 from game.ui.focus import Act
 from game.ui.inputmap import Nav
 from game.ui.scene import Scene
@@ -173,6 +174,8 @@ SHOTS += [
     Shot("settings_sound_deaf", settings("sound", deaf=True)),
     Shot("settings_animation", settings("animation", reduced=True), "pad", keys("down")),
     Shot("settings_controls", settings("controls")),
+    Shot("settings_controls_shapes", settings("controls"), pads.SHAPES),
+    Shot("settings_controls_nintendo", settings("controls"), pads.NINTENDO),
     Shot("settings_about", about, "keys", keys("down")),
     Shot("settings_news", lambda ctx: NotesPage(ctx, "news", "ui_star")),
     Shot("settings_licences", lambda ctx: NotesPage(ctx, "licences", "ui_book")),

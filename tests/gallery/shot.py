@@ -24,6 +24,7 @@ from game.titles import title
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from game.ui.pads import is_pad
 from game.ui.scene import Scene
 from game.ui.sound import Sounds
 from game.ui.tween import Motion
@@ -131,6 +132,7 @@ def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Ite
     patience = patch.multiple(background, ASKED_S=PATIENCE_S, UNASKED_S=PATIENCE_S)
     with tempfile.TemporaryDirectory() as folder, patience:
         ctx = shot_context(Path(folder), lang, size, text)
+        ctx.pad_kind = shot.device if is_pad(shot.device) else ctx.pad_kind
         scene = shot.build(ctx)
         if ctx.stage.top is not scene:
             ctx.stage.push(scene)

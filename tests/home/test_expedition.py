@@ -100,6 +100,35 @@ def test_what_nobody_can_make_fair_is_thrown_away() -> None:
     assert searched(lambda step: 1.0 if step > 0 else 0.0, Dice(1)).found is None
 
 
+def dear(rate_of: Any, answers: int, patience: int) -> Search:
+    """A search in which every game costs so many answers."""
+    search, luck = Search(0, patience), Dice(answers)
+    while (wanted := search.wanted(set())) is not None:
+        search.tell(*wanted, luck.below(1000) < 1000 * rate_of(wanted[0]), answers)
+    return search
+
+
+def test_a_proof_ends_when_its_patience_is_spent() -> None:
+    """Long games, as many as two minutes of a processor can play: what is near by then will do, what is not is thrown away."""
+    for answers in (90, 180, 260, 400):
+        for n in range(40):
+            search = dear(lambda step, n=n: min(0.95, max(0.05, 0.1 + 0.02 * n + 0.12 * step)), answers, 8000)
+            assert search.answers <= max(8000, CHECKS[0][0] * answers)
+            if search.found is not None:
+                games = search.played[search.found]
+                assert len(games) >= 16 and abs(sum(games.values()) / len(games) - 0.55) <= 0.18
+
+
+def test_a_search_begins_where_its_kind_is_mostly_fair(tmp_path: Path) -> None:
+    found = expedition(tmp_path)
+    grammar, stop = title("mechs").grammar_of(), found.choices()[0]
+    found.update()
+    search = found._searches[stop.key][1]
+    assert search.level == grammar.likely(stop.kind, stop.danger, 2)
+    assert search.patience == grammar.patience(stop.kind)
+    assert all(-6 <= grammar.likely(kind, danger, seats) <= 6 for kind in KINDS for danger in (1, 2, 3) for seats in (2, 3, 4))
+
+
 # ---------------------------------------------------------------------- the service
 def expedition(home: Path, plays: Any = None, stages: int = 3, seats: int = 2, day: str = "") -> Expeditions:
     """An expedition whose missions are won by every second team."""
@@ -205,6 +234,24 @@ def test_who_has_been_on_one_finds_the_road_of_today_ready(tmp_path: Path) -> No
     proved(found)
     found.begin(title("mechs"), found.day_seed(), 3, 2)
     assert all(found.sketch(stop) is not None for stop in found.choices())
+
+
+def test_who_leaves_the_seed_to_chance_finds_a_road_on_the_shelf(tmp_path: Path) -> None:
+    """Proved in idle time, after the road of today; it is given to one crew only, and kept while the app is closed."""
+    found = expedition(tmp_path)
+    found.give_up()
+    for _ in range(3):
+        found.ahead(title("mechs"), 2)
+        proved(found)
+    assert found.planned is not None and found.planned.seed == found.spare != found.day_seed()
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    spare = again.spare
+    assert again.by_chance(title("mechs"), 5, 2) != spare, "another length is another road"
+    assert again.by_chance(title("mechs"), 3, 2) == spare
+    again.begin(title("mechs"), spare, 3, 2)
+    assert all(again.sketch(stop) is not None for stop in again.choices())
+    assert again.by_chance(title("mechs"), 3, 2) != spare
 
 
 def test_a_mission_is_a_map_that_plays_the_same(tmp_path: Path) -> None:

@@ -64,6 +64,7 @@ def test_a_game_is_the_same_every_time_and_can_be_watched(tmp_path: Path) -> Non
     again.update()
     assert replace(again.kept.trials[0], cpu=0) == replace(one, cpu=0)
     assert one.moves != two.moves
+    assert one.answers == again.kept.trials[0].answers > 10
     options = {**found.title.defaults(), **found.drawing.options(found.sketch, one.grade)}
     setup = setup_of("mechs", options, one.seats, one.number)
     match = match_of(found.title.rules, setup, [Player("", "", None)] * one.seats, one)

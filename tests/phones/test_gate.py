@@ -320,7 +320,7 @@ async def test_any_method_but_get_is_405(here: House) -> None:
 
 @with_house()
 async def test_the_page_comes_with_a_strict_policy(here: House) -> None:
-    paths = ("/", "/page.js", "/page.css", "/svg/icons/logo.svg", "/fonts/LilitaOne-Regular.ttf", "/words/fr.json", "/sheet.json")
+    paths = ("/", "/page.js", "/page.css", "/svg/icons/logo.svg", "/names.woff2", "/words/fr.json", "/sheet.json")
     for path in paths:
         async with here.client.get(here.site + path) as answer:
             policy = answer.headers["Content-Security-Policy"]

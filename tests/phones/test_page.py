@@ -111,6 +111,33 @@ def test_every_colour_has_a_pattern_of_its_own_where_one_is_wanted(phone: Handse
             phone.driver.execute_script("document.querySelector(arguments[0]).click()", key)
 
 
+FONTS = ("600 20px var(--text)", "800 20px var(--text)", "400 20px var(--names)", "400 20px var(--headline)")
+STRANGE = "Łukasz Žofie Ağaoğlu Ñandú Þór Œuvre"
+"""Names of people whose letters are in no word of ours."""
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_every_letter_that_phones_show_is_in_the_fonts_that_are_sent(font: str, phone: Handset) -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in sorted((assets_dir() / "text").rglob("*.toml")))
+    letters = "".join(sorted({*texts, *STRANGE} - {"\n", "\u00ad"}))
+    assert all(used(phone, font, letters)), "all of them from fonts of ours"
+    assert False in used(phone, font, "Ивáн 李"), "others from the phone's own, so that nobody is without a name"
+
+
+def used(phone: Handset, font: str, letters: str) -> list[bool]:
+    """Of each font in which the letters are drawn, whether it is one that the page has brought."""
+    say = phone.driver.execute_cdp_cmd
+    phone.driver.execute_script(
+        "const p = document.createElement('p'); p.id = 'letters'; p.style.font = arguments[0]; p.textContent = arguments[1];"
+        "document.body.replaceChildren(p); return document.fonts.ready.then(() => 0)", font, letters,
+    )  # fmt: skip
+    say("DOM.enable", {})
+    say("CSS.enable", {})
+    root = say("DOM.getDocument", {})["root"]["nodeId"]
+    node = say("DOM.querySelector", {"nodeId": root, "selector": "#letters"})["nodeId"]
+    return [bool(one["isCustomFont"]) for one in say("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]]
+
+
 def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -> None:
     draw(phone, SPECIMEN)
     time.sleep(0.3)
@@ -121,6 +148,17 @@ def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -
     assert phone.text(".lampkey") == "w-one · w-two" and not phone.all(".lampkey:disabled")
     phone.driver.execute_script(touch, "a0")
     assert phone.text(".lampkey") == "w-act" and len(phone.all(".sel")) == 1, "one answer lets the other go"
+
+
+def test_a_text_that_stands_for_many_answers_names_the_right_one(phone: Handset) -> None:
+    cards = tuple(sh.Card("plain", f"w-{part}", answer=part) for part in ("p0", "p1", "p2", "p3", "p4"))
+    draw(phone, replace(SPECIMEN, blocks=(sh.Cards("row", cards),), joins=("b9 p0,p1 p2,p3,p4",)))
+    time.sleep(0.3)
+    for part in ("p1", "p3"):
+        phone.driver.execute_script("document.querySelector(`main [data-answer='${arguments[0]}']`).click()", part)
+    assert phone.text(".lampkey") == "w-p1 · w-p3" and not phone.all(".lampkey:disabled")
+    found = phone.driver.execute_script("return tablee.joined('b9 p0,p1 p2,p3,p4')")
+    assert [(one["answer"], one["of"]) for one in found][3:5] == [("b12", ["p1", "p2"]), ("b13", ["p1", "p3"])]
 
 
 def test_what_rises_is_there_when_its_key_is_touched(phone: Handset) -> None:

@@ -8,6 +8,7 @@ from then on it is saved, undone, replayed and watched as any other.
 from __future__ import annotations
 
 import datetime
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -31,11 +32,13 @@ from game.titles.base import MEDALS
 FILE = "expeditions.json"
 OPTION = "expedition"
 """The option of a match that says which stop of which expedition it is."""
-VERSION = 1
+VERSION = 2
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3
 """So many rewards there are to choose from."""
+DIGITS = 9
+"""So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
 MOST_DRAWS = 4
@@ -54,6 +57,11 @@ class Workshops(Protocol):
     def pause(self) -> None:
         """Whatever they were doing for somebody else is given up."""
         ...
+
+
+def some_seed() -> int:
+    """A number that nobody has thought of."""
+    return secrets.randbelow(10**DIGITS)
 
 
 @dataclass
@@ -147,6 +155,8 @@ class Expeditions:
         self.shelf: dict[str, dict[str, list[int]]] = {}
         """Proofs of roads that were planned or gone, by road: none is made twice."""
         self.best: dict[str, Best] = {}
+        self.spare = 0
+        """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
         self._road: tuple[tuple[int, int, str], Road] | None = None
         self._searches: dict[str, tuple[int, Search]] = {}
         """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
@@ -174,6 +184,7 @@ class Expeditions:
                 road: {key: [int(draw), int(step), *map(int, pace)] for key, (draw, step, *pace) in proofs.items()}
                 for road, proofs in found.get("shelf", {}).items()
             }  # fmt: skip
+            self.spare = int(found.get("spare", 0))
             days = found.get("best", {}).items()
             self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
         except (TypeError, KeyError, AttributeError, ValueError):
@@ -187,6 +198,7 @@ class Expeditions:
         self.file.write({
             "now": asdict(self.now) if self.now is not None else None,
             "best": {day: asdict(one) for day, one in days.items()},
+            "spare": self.spare,
             "shelf": dict(list(self.shelf.items())[-KEPT:]),
         })  # fmt: skip
 
@@ -220,9 +232,24 @@ class Expeditions:
         self.planned = made
 
     def ahead(self, found: Title, seats: int) -> None:
-        """Somebody is near who has been on expeditions: while nothing else is due, today's shortest road is proved already."""
-        if found.grammar and (self.shelf or self.best) and self.planned is None and (self.now is None or self.now.over):
+        """Somebody is near who has been on expeditions, and nothing else is due: today's shortest road is proved already, then
+        one for whoever leaves the seed to chance."""
+        if not found.grammar or not (self.shelf or self.best) or (self.now is not None and not self.now.over):
+            return
+        if self.planned is None:
             self.plan(found, self.day_seed(), min(WIDTHS), seats)
+        elif self.planned.seed == self.day_seed() and self.due() is None:
+            self.spare = self.spare or some_seed()
+            self.plan(found, self.spare, min(WIDTHS), seats)
+
+    def by_chance(self, found: Title, stages: int, seats: int) -> int:
+        """A seed that nobody has chosen: the spare one where its first missions are ready."""
+        seed, proofs = self.spare, self.shelf.get(Expedition(found.id, self.spare, stages, seats).road, {})
+        grammar = found.grammar_of()
+        if seed and all(stop.key in proofs for stop in road(seed, stages, grammar.kinds, grammar.final)[0]):
+            self.spare = 0
+            return seed
+        return some_seed()
 
     def give_up(self) -> None:
         """There is none any more."""
@@ -342,7 +369,7 @@ class Expeditions:
             about = self._under_way.pop(token, None)
             self._news |= about is not None
             if about is not None and isinstance(result, Trial) and about[0] in self._searches:
-                self._searches[about[0]][1].tell(about[1], about[2], result.won)
+                self._searches[about[0]][1].tell(about[1], about[2], result.won, result.answers)
                 if result.won:
                     self._lengths.setdefault(about[:2], []).append(result.turns)
         came = self._settle(stop)
@@ -351,16 +378,27 @@ class Expeditions:
             self._fill(following)
         return came
 
+    def _begun(self, stop: Stop) -> Search:
+        """A search that begins where missions like this one are mostly fair."""
+        assert self.active is not None
+        grammar = self.title.grammar_of()
+        return Search(grammar.likely(stop.kind, stop.danger, self.active.seats), grammar.patience(stop.kind))
+
+    def _search(self, stop: Stop) -> tuple[int, Search]:
+        """The search for a stop, and how often its mission was drawn anew."""
+        if stop.key not in self._searches:
+            self._searches[stop.key] = 0, self._begun(stop)
+        return self._searches[stop.key]
+
     def _settle(self, stop: Stop) -> bool:
         """Write down what was found for a stop; a mission that does not come right is drawn anew."""
         assert self.active is not None
-        draw, search = self._searches.get(stop.key, (0, Search()))
-        self._searches[stop.key] = draw, search
+        draw, search = self._search(stop)
         if not search.done:
             return False
         self._drop()
         if search.found is None and draw + 1 < MOST_DRAWS:
-            self._searches[stop.key] = draw + 1, Search()
+            self._searches[stop.key] = draw + 1, self._begun(stop)
             self._lengths.clear()
             return False
         step = search.found if search.found is not None else search.level
@@ -372,7 +410,7 @@ class Expeditions:
     def _fill(self, stop: Stop) -> None:
         """Give every process a game of this stop's mission."""
         assert self.active is not None
-        draw, search = self._searches.setdefault(stop.key, (0, Search()))
+        draw, search = self._search(stop)
         crew, given = self.workshops.crew, {(step, number) for key, step, number in self._under_way.values() if key == stop.key}
         while len(self._under_way) < crew.hands:
             wanted = search.wanted(given)

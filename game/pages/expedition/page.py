@@ -8,11 +8,10 @@ from typing import Any
 
 from game.core.journal import JournalError
 from game.core.sketch import Sketch
-from game.home.expedition.route import WIDTHS, Stop
-from game.home.expedition.service import Expedition, Expeditions, Passed
+from game.home.expedition.route import MOST_DANGER, WIDTHS, Stop
+from game.home.expedition.service import DIGITS, Expedition, Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
-from game.home.seeds import new_seed, seed_of
 from game.home.workshop.words import cause_words, percent
 from game.pages.expedition import layout
 from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
@@ -28,17 +27,20 @@ from game.table.library import FINISHED
 from game.titles import scene_part, title
 from game.titles.base import MEDALS
 from game.ui import draw, theme
+from game.ui.chooser import Line
 from game.ui.clipboard import copy
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.still import StillTable
 from game.ui.widgets import Button, Segments, Spot, TextField, Widget
 
-DIGITS = 9
-"""So long a seed may be."""
+FINALE = "icons/ui_trophy"
+"""What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
 MOST_ROWS, FEWER_ROWS = 7, 4
 """So many missions are listed at the end; fewer beside what brought a defeat about."""
+LINE, GIFT = 62.0, 50.0
+"""How high a sentence of the mission and its reward stand on the sheet."""
 EARLIER = 2
 """The best of so many days before stand above that of today."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
@@ -65,6 +67,8 @@ class ExpeditionPage(Page):
         self._awaited = False
         """The crew sets out as soon as the title knows the map."""
         self._sketches: dict[tuple[str, bool, int], Sketch] = {}
+        self._told: dict[tuple[str, str], Sequence[Line]] = {}
+        """Goals and defeats by content and language."""
         self.why = self._decided()
         """After a defeat: what brought it about; "" = that is not known."""
         self._choose()
@@ -106,6 +110,17 @@ class ExpeditionPage(Page):
         if key not in self._sketches:
             self._sketches[key] = self.service.first(stop)
         return self._sketches[key]
+
+    def _lines(self, sketch: Sketch) -> Sequence[Line]:
+        """What wins the mission and what loses it, in the words of every map."""
+        now, key = self.now, (sketch.content, self.ctx.settings.lang)
+        assert now is not None
+        if key not in self._told:
+            own = self.title.drawing_of().title_of(sketch)
+            chooser = self.title.chooser_class()(self.ctx.words, own.catalog)
+            options = {chooser.option: sketch.id, chooser.grade: self.title.grammar_of().grade}
+            self._told[key] = chooser.lines(options, now.seats)
+        return self._told[key]
 
     # ------------------------------------------------------------------ widgets
     def heading(self) -> tuple[str, str]:
@@ -235,7 +250,7 @@ class ExpeditionPage(Page):
         elif kind == "seed":
             self.seed = str(act.value)
         elif kind == "chance":
-            self.seed = str(seed_of(new_seed()) or 0)[:DIGITS]
+            self.seed = str(self.service.by_chance(self.title, self.stages, self.seats))
         elif kind == "day":
             self.seed = str(self.service.day_seed())
         elif self._act_on(kind, rest):
@@ -449,15 +464,18 @@ class ExpeditionPage(Page):
         assert now is not None
         size, open_ = self._size(stop), stop in self.service.choices()
         won = any(one.won and one.key == stop.key for one in now.passed)
+        lost = bool(now.passed) and not now.passed[-1].won and now.passed[-1].key == stop.key
         box = (at[0] - size / 2, at[1] - size / 2, size, size)
         chosen = open_ and stop.key == self.chosen and not self.service.rewards()
-        ring = theme.LEAF if won else theme.LAMP if open_ else theme.MIST
+        ring = theme.LEAF if won else theme.CORAL if lost else theme.LAMP if open_ else theme.MIST
         if chosen:
             draw.halo(f, box, size / 2, theme.LAMP, 12, 170, 6)
-        later = not won and not open_
+        later = not won and not open_ and not lost
         draw.rounded(f, box, size / 2, theme.PAPER if not later else "#A393A0", None, ring, 12 if chosen else 8)
         draw.rounded(f, box, size / 2, None, None, theme.INK, 4)
-        inner, picture = size * 0.56, self.part.PICTURES[stop.kind]
+        last = stop.stage == now.stages - 1
+        goal = stop.kind != self.title.grammar_of().final and last and later
+        inner, picture = size * 0.56, FINALE if goal else self.part.PICTURES[stop.kind]
         if picture.startswith("icons/ui_"):  # signs are light, they stand on a dark ground
             ground = size * 0.74
             draw.rounded(f, (at[0] - ground / 2, at[1] - ground / 2, ground, ground), ground / 2, theme.NIGHT3)
@@ -465,10 +483,19 @@ class ExpeditionPage(Page):
         if won:
             medal = next(one.medal for one in reversed(now.passed) if one.won and one.key == stop.key)
             draw.icon(f, medal_icon(medal or MEDALS[0]), box[0] + size - 52, box[1] + size - 52, 62)
-        elif open_ or (stop.stage == now.stage + 1 and not now.over):
+        elif lost:
+            draw.icon(f, "ui_cross", box[0] + size - 48, box[1] + size - 48, 54)
+        if open_ or (stop.stage == now.stage + 1 and not now.over and not last):
             if self.ui.focused is not None and self.ui.focused.id == f"stop:{stop.key}":
                 draw.focus_line(f, box, size / 2)
             self._draw_plate(f, stop, at, size, open_)
+        elif last and not won and not lost:
+            words = self.say("expedition.finale")
+            wide = draw.text_width(f, words, "card", 34) + 40
+            x, _, w, _ = BOXES["map"]
+            plate = (min(at[0] - wide / 2, x + w - wide - 14), box[1] + size + 8, wide, layout.PLATE_HIGH)
+            draw.rounded(f, plate, 18, theme.NIGHT, None, theme.INK, 4)
+            draw.text(f, words, plate, "card", 34, align="c")
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
         x, y, w, h = layout.plate(stop, at, size, whole)
@@ -502,7 +529,9 @@ class ExpeditionPage(Page):
         x, y, w, h = BOXES["sheet"]
         last = stop.stage == now.stages - 1
         words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
-        draw.text(f, words, (x + 28, y + 12, w - 56, 46), "bold", 34, theme.LAMP)
+        draw.text(f, words, (x + 28, y + 12, w - 56 - MOST_DANGER * 44, 46), "bold", 34, theme.LAMP)
+        for n in range(stop.danger):
+            draw.icon(f, "ui_damage", x + w - 28 - (stop.danger - n) * 44, y + 12, 42)
         sketch = self._sketch(stop)
         name = sketch.names.get(self.ctx.settings.lang, "")
         draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
@@ -512,40 +541,39 @@ class ExpeditionPage(Page):
         if self.service.rewards():
             draw.text(f, self.say("expedition.pick"), (x + 28, y + 392, w - 56, 54), "card", 38)
             return
-        top = y + 362
-        draw.rounded(f, (x + 20, top, w - 40, 168), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
-        asks = self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
-        self._row(f, top + 2, self.part.PICTURES[stop.kind], asks)
-        self._row(f, top + 56, "icons/ui_damage", self.say("expedition.danger", n=stop.danger), stop.danger)
+        lines, top = self._lines(sketch), y + 328
+        rows = [*((line.picture, line.words, LINE) for line in lines), (f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", "", GIFT)]
         gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
         reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
-        self._row(f, top + 110, f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", reward)
-        top += 178
-        draw.text(f, self.say("expedition.kept"), (x + 28, top, 300, 42), "card", 30, theme.LAMP)
+        draw.rounded(f, (x + 20, top, w - 40, sum(high for _, _, high in rows) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        top += 6
+        for picture, said, high in rows:
+            self._row(f, top, high, picture, said or reward)
+            top += high
+        top = y + 328 + 3 * LINE + GIFT + 18
+        draw.text(f, self.say("expedition.kept"), (x + 28, top, 250, 42), "card", 30, theme.LAMP)
+        chance = self.say("expedition.chance" if now.chance else "expedition.chance_gone")
+        draw.icon(f, "ui_life" if now.chance else "ui_life_lost", x + w - 66, top, 40)
+        draw.text(f, chance, (x + 284, top - 2, w - 360, 44), "text", 29, theme.PAPER if now.chance else theme.MIST, "r")
         for seat in range(now.seats):
-            left, line = x + 20 + seat % 2 * (w - 40) / 2, top + 42 + seat // 2 * 46
+            left, line = x + 20 + seat % 2 * (w - 40) / 2, top + 44 + seat // 2 * 46
             draw.figure(f, self.chart.FACES[seat], (left + 6, line + 2, 42, 42), valign="m")
             if not now.wounds[seat]:
                 draw.text(f, self.say("expedition.intact"), (left + 58, line, 200, 46), "text", 29, "#7FD69B")
             for n in range(now.wounds[seat]):
                 draw.icon(f, "ui_damage", left + 58 + n * 44, line + 3, 40)
-        top += 42 + 46 * (1 + (now.seats > 2)) + 2
-        draw.icon(f, "ui_life" if now.chance else "ui_life_lost", x + 24, top, 40)
-        chance = self.say("expedition.chance" if now.chance else "expedition.chance_gone")
-        draw.text(f, chance, (x + 76, top - 2, w - 100, 44), "text", 30)
         if stop.key not in now.proofs:
             share = percent(self.ctx.words, self.service.progress(stop))
             box = (x + 24, y + h - 74, w - 48, 56)
             draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
 
-    def _row(self, f: Frame, top: float, picture: str, words: str, bursts: int = 0) -> None:
-        """A line of the paper: picture, words, bursts."""
+    def _row(self, f: Frame, top: float, high: float, picture: str, words: str) -> None:
+        """A line of the paper: picture and words."""
         x, _, w, _ = BOXES["sheet"]
-        draw.rounded(f, (x + 34, top + 4, 50, 50), 14, theme.NIGHT3, None, theme.INK, 3)
-        draw.figure(f, picture, (x + 39, top + 9, 40, 40), valign="m")
-        draw.text(f, words, (x + 98, top, w - 140 - bursts * 44, 58), "text", 33, theme.INK)
-        for n in range(bursts):
-            draw.icon(f, "ui_damage", x + w - 40 - (bursts - n) * 44, top + 8, 42)
+        at = top + (high - 46) / 2
+        draw.rounded(f, (x + 34, at, 46, 46), 14, theme.NIGHT3, None, theme.INK, 3)
+        draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
+        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.0, lines=2)
 
     def _draw_best(self, f: Frame, top: float) -> None:
         """The best of the day."""

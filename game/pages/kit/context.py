@@ -15,6 +15,7 @@ from game.pages import ways
 from game.pages.ways import Way
 from game.text import languages
 from game.titles import scene_part
+from game.ui.pads import LETTERS
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds, loudness
 from game.ui.tween import Motion
@@ -94,6 +95,8 @@ class Context(Services):
         """Keys or pad were used last: a new page shows its focus at once."""
         self.pad = False
         """A pad was used last: whoever wants to type needs the keyboard on the screen."""
+        self.pad_kind = LETTERS
+        """What is printed on the pad that was used last, or is plugged in (`game.ui.pads`)."""
         self.motion = motion_of(self.settings)
         self.at_table: TableContext = MatchContext(self)
         """What the tables of the house get."""

@@ -20,7 +20,7 @@ from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
 from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets
 from game.titles import title
-from game.ui import draw, theme
+from game.ui import draw, pads, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, Hold, Input, Move, Nav, Press
@@ -333,8 +333,10 @@ class Lobby(Helped):
         """What the foot says: what is missing, how a row is moved, or how many sit here."""
         problem = self.plan.problem()
         if self.order.at is not None and self.order.grip is Grip.KEYS:
-            pad = device == "pad"
-            drop, back = ("A", "B") if pad else (self.say("lobby.enter"), self.say("lobby.escape"))
+            drop: str = self.say("lobby.enter")
+            back: str = self.say("lobby.escape")
+            if pads.is_pad(device):
+                drop, back = pads.in_words(device, "A"), pads.in_words(device, "B")
             return self.say("lobby.order_held", drop=drop, back=back)
         if self.order.at is not None:
             return self.say("lobby.order_dragged")
@@ -346,7 +348,7 @@ class Lobby(Helped):
         if self.plan.persons >= PROPOSED_FROM and not self.title.open and not self.plan.open_hands and not self.ctx.has_phones:
             return self.say("phones.propose")
         if self.in_rows:
-            return self.say("lobby.order")
+            return self.say("lobby.order", x=pads.in_words(device, "X") if pads.is_pad(device) else "X")
         most, n = max(self.title.seats), len(self.plan.seats)
         words = self.say("lobby.places_exact", n=n) if len(self.title.seats) == 1 else self.say("lobby.places", n=n, max=most)
         covered = not self.title.open and not self.plan.open_hands and not self.plan.letters and not self.ctx.has_phones

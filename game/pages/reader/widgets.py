@@ -10,6 +10,7 @@ from game.ui import art, draw, theme
 from game.ui.canvas import Box
 from game.ui.focus import Act
 from game.ui.frame import Frame
+from game.ui.pads import is_pad
 from game.ui.widgets import Button, ScrollArea, TextField, Widget
 from game.ui.widgets.field import KEYBOARD
 
@@ -53,7 +54,7 @@ class SearchField(TextField):
         draw.rounded(f, box, 20, theme.PAPER, theme.PAPER2, theme.INK, 5)
         draw.icon(f, "ui_search", box.x + 16, box.centery - 24, 48)
         self.caret = min(self.caret, len(self.text))
-        key = self.has_key(f) or (self.focused and f.device == "pad")
+        key = self.has_key(f) or (self.focused and is_pad(f.device))
         if key:
             self.draw_key(f)
         right = self.key_box.x - 6 if key else box.right - 72

@@ -14,7 +14,7 @@ from game.pages.kit.dialog import Ask
 from game.pages.kit.page import Page
 from game.pages.settings.about import NEWS, BackupsPage, NotesPage, make_backup, show_folder
 from game.titles import scene_part, title_ids
-from game.ui import draw, theme
+from game.ui import draw, pads, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Segments, Slider, Switch, Tab, Widget
@@ -112,7 +112,7 @@ CONTROLS = (
     ("fullscreen", "F11"),
     ("letters", ""),
 )
-PAD = {"letters": "A", "move": "D-pad", "confirm": "A", "back": "B", "extra": "X", "zoom": "R3", "log": "Back", "pause": "Start"}
+PAD = {"letters": "A", "move": "arrows", "confirm": "A", "back": "B", "extra": "X", "zoom": "R3", "log": "Back", "pause": "Start"}
 
 
 class SettingsPage(Page):
@@ -255,8 +255,8 @@ class SettingsPage(Page):
 
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
-        """Panels do not change; words do with the tab."""
-        return self.tab
+        """Panels do not change; words do with the tab, and what is printed on pads with the pad."""
+        return self.tab, self.ctx.pad_kind
 
     def paint(self, f: Frame) -> None:
         """Panels, names and notes of the rows."""
@@ -292,10 +292,14 @@ class SettingsPage(Page):
             )
             for left, cap in (
                 (columns[1], self.say(f"keys.{key}") if self.ctx.words.has(f"app.keys.{key}") else key),
-                (columns[2], PAD.get(name, "")),
+                (columns[2], pads.printed(self.ctx.pad_kind, PAD.get(name, ""))),
             ):
-                if cap:
-                    draw.rounded(f, (left + 8, top + (step - 46) / 2, 160, 46), 10, theme.PAPER, None, theme.INK, 3)
+                if pads.is_icon(cap):
+                    draw.icon(f, cap, left + 65, top + (step - 46) / 2, 46)
+                elif cap:
+                    wide, radius = (46, 23) if left == columns[2] and len(cap) == 1 else (160, 10)
+                    plate = (left + 88 - wide / 2, top + (step - 46) / 2, wide, 46)
+                    draw.rounded(f, plate, radius, theme.PAPER, None, theme.INK, 3)
                     draw.text(f, cap, (left + 14, top + (step - 46) / 2, 148, 46), "bold", 27, theme.INK, "c")
 
     def draw_live(self, f: Frame) -> None:
@@ -321,7 +325,8 @@ class SettingsPage(Page):
             foot = "care.foot"
         if self.tab == "sound" and self.ctx.sounds.missing:
             foot = "settings.no_device"
-        draw.rich(f, self.say(foot), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
+        confirm = {"confirm": pads.in_words(self.ctx.pad_kind, "A")} if foot == "controls.foot" else {}
+        draw.rich(f, self.say(foot, **confirm), BOXES["foot"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.25)
         self._preview(f)
 
     def _draw_care(self, f: Frame) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import draw, shapes, theme
+from game.ui import draw, pads, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.widgets.base import Widget
@@ -20,18 +20,26 @@ _DISABLED = ("#4A3F55", "#A79BB0")
 _KEY_NAMES = {"A": "enter", "B": "Esc", "X": "X", "Y": "Y"}
 
 
+def _mark(f: Frame, hint: str) -> str:
+    """What stands on the button: words, "enter" or the name of an icon."""
+    return pads.printed(f.device, hint) if pads.is_pad(f.device) else _KEY_NAMES.get(hint, hint)
+
+
 def hint_width(f: Frame, hint: str) -> float:
     """Units across of the mark that `draw_hint` draws."""
-    word = hint if f.device == "pad" else _KEY_NAMES.get(hint, hint)
-    return 40.0 if len(word) == 1 or word == "enter" else 64.0
+    word = _mark(f, hint)
+    return 40.0 if len(word) == 1 or word == "enter" or pads.is_icon(word) else 64.0 if len(word) < 5 else 116.0
 
 
 def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
-    """The mark of the button that acts: a round letter for a pad, a key cap else. 40 u high."""
-    word = hint if f.device == "pad" else _KEY_NAMES.get(hint, hint)
+    """The mark of the button that acts: round, as it is printed on the pad, or a key cap. 40 u high."""
+    word = _mark(f, hint)
     w = hint_width(f, hint)
     box = (cx - w / 2, cy - 20, w, 40)
-    draw.rounded(f, box, 20 if f.device == "pad" else 8, theme.PAPER, None, theme.INK, 3)
+    if pads.is_icon(word):
+        draw.icon(f, word, box[0], box[1], 40)
+        return
+    draw.rounded(f, box, 20 if pads.is_pad(f.device) else 8, theme.PAPER, None, theme.INK, 3)
     if word == "enter":
         px = f.canvas.px(40)
         path = "M74 30V52Q74 58 68 58H34M46 42L28 58L46 74"

@@ -7,6 +7,7 @@ import pygame
 from game.ui import draw, richtext, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
+from game.ui.pads import is_pad
 from game.ui.widgets.base import Act, Widget
 from game.ui.widgets.buttons import draw_hint
 
@@ -78,7 +79,7 @@ class TextField(Widget):
     def draw_key(self, f: Frame) -> None:
         """The key of the mouse, or the button of the pad that does the same."""
         box = self.key_box
-        if f.device == "pad":
+        if is_pad(f.device):
             draw_hint(f, "A", box.right - 24, box.centery)
             return
         fill = theme.mix(theme.NIGHT3, theme.LIGHT, 0.18) if self._on_key and self.hover else theme.NIGHT3
@@ -99,7 +100,7 @@ class TextField(Widget):
         if self.focused or (self.typing and self.ringed):
             draw.focus_ring(f, box, 16)
         draw.rounded(f, box, 16, theme.PAPER, theme.PAPER2, theme.INK, 4)
-        key = self.has_key(f) or (self.focused and self.enabled and f.device == "pad")
+        key = self.has_key(f) or (self.focused and self.enabled and is_pad(f.device))
         pencil = self.pencil and self.enabled and (self.hover or self.focused) and not self.typing and not key
         inner = box.inflate(-28, -8)
         if key:

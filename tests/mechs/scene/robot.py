@@ -13,6 +13,7 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Deploy, Program, Scrap, Swap, Use
+from game.titles.mechs.scene.board import overview
 from game.titles.mechs.scene.layout import hand_keys
 from game.titles.mechs.scene.table import TableScene
 from game.ui.frame import Audit
@@ -77,6 +78,9 @@ class Robot(base.Robot):
             self.click(f"row:{seat}")
         if isinstance(action, Deploy):
             start = next((m for m in table.board.marks if m.kind == "start" and m.cell == action.cell), None)
+            if start is not None and not any(w.id == start.id for w in table.ui.widgets):
+                self.press(*overview.middle(table.desk.geometry, table.desk.overview, start.cell))
+                self.wait()
             if start is not None:
                 self.click(start.id)
         elif isinstance(action, Program | Scrap):
@@ -94,7 +98,20 @@ class Robot(base.Robot):
             assert self.session.match.last > before, f"{text} was not taken"
             self.seen.add("swap")
             return
+        self.look_for(text)
         self.give(text)
+
+    def look_for(self, text: str) -> None:
+        """What is chosen on a part of the board that is not in sight is brought there: by mouse over the small board."""
+        table, desk = self.table, self.table.desk
+        if desk.overview is None or self.device != "mouse" or any(hot.what == f"option {text}" for hot in table.hot_rects()):
+            return
+        for mark in table.board.marks:
+            if mark.action is not None and text.endswith(self.session.match.verbs.encode(mark.action)):
+                self.press(*overview.middle(desk.geometry, desk.overview, mark.cell))
+                self.wait()
+                self.seen.add("overview")
+                return
 
     def play(self, moves: int = 4000, look: int = 0) -> int:
         """Play random moves to the end of the match; returns how many."""

@@ -24,7 +24,7 @@ def board(columns: int, rows: int) -> BoardGeometry:
     return BoardGeometry(WINDOW, sized(columns, rows))
 
 
-@pytest.mark.parametrize(("columns", "rows", "square"), [(12, 12, 80), (6, 12, 80), (18, 12, 52), (18, 18, 52), (6, 18, 52)])
+@pytest.mark.parametrize(("columns", "rows", "square"), [(12, 12, 80), (6, 12, 80), (13, 9, 72)])
 def test_squares_fill_the_window(columns, rows, square):
     made = board(columns, rows)
     assert made.square == square
@@ -89,7 +89,9 @@ def test_zoom_keeps_the_point_under_the_mouse():
     closer = made.zoomed(1, at)
     assert closer.square > made.square
     assert closer.cell_at(*at) == before
-    assert made.zoomed(-9).zoom == ZOOMS[0]
+    whole = made.zoomed(-9)
+    assert whole.zoom < ZOOMS[0] and not whole.scrolls, "the whole board can be seen"
+    assert board(12, 12).zoomed(-9).zoom == ZOOMS[0]
     assert made.zoomed(9).zoom == ZOOMS[-1]
 
 
@@ -99,6 +101,14 @@ def test_showing_scrolls_only_when_it_must():
         assert made.showing(cell).seen(cell)
     middle = cell_of(12, 9)
     assert made.showing(middle) is made
+
+
+def test_what_is_watched_comes_in_sight_and_the_board_moves_no_further_than_it_must():
+    made = board(24, 18)
+    assert made.watching([]) is made and board(12, 12).watching([(0.5, 0.5)]).origin == board(12, 12).origin
+    seen = made.watching([(20.5, 16.5), (15.5, 12.5), (0.5, 0.5)])
+    assert seen.seen(cell_of(20, 16)) and seen.seen(cell_of(15, 12)) and not seen.seen(cell_of(0, 0)), "the first counts most"
+    assert seen.watching([(18.5, 14.5)]).middle == seen.middle, "it is in sight already"
 
 
 def test_the_cursor_stays_on_the_board():

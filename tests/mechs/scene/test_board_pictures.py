@@ -25,6 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Wheel
 from game.ui.tween import Motion
+from game.ui.widgets import Act
 from tests.mechs.scene.board_matches import MISSIONS, played, some
 from tests.mechs.scene.test_board_motion import crowd
 
@@ -156,19 +157,20 @@ def test_tiles_of_every_mission_are_pictures():
 
 def test_wheel_and_drag_move_a_board_that_is_larger_than_its_window():
     board = Desk(programming("M2").view.terms, Motion(), WINDOW)
-    assert not board.input(Wheel(500, 500, 1)), "it fits"
+    assert [key.id for key in board.buttons({})] == ["board:in", "board:out", "board:map"]
+    assert board.act(Act("board:out")) and not board.input(Wheel(500, 500, 1)), "it fits"
     assert [key.id for key in board.buttons({})] == ["board:in", "board:out"]
-    assert board.act("board:in") and board.geometry.scrolls
+    assert board.act(Act("board:in")) and board.geometry.scrolls
     before = board.geometry.origin
     assert board.input(Wheel(500, 500, -1))
     assert board.geometry.origin[0] < before[0], "twelve rows fit: it moves across"
-    assert board.act("board:in") and board.act("board:in")
+    assert board.act(Act("board:in")) and board.act(Act("board:in"))
     before = board.geometry.origin
     assert board.input(Wheel(500, 500, -1))
     assert board.geometry.origin[1] < before[1]
     assert board.input(Drag(520, 500, 500, 500, True))
     assert not board.input(Wheel(1500, 500, 1)), "not over the panels"
-    assert not board.act("take")
+    assert not board.act(Act("take"))
     assert not board_of(programming("M1").view, Motion()).buttons({}), "large squares need no zoom"
 
 

@@ -17,6 +17,8 @@ from tests.mechs.scene.robot import Robot, new_session, people
         ("mouse", "M2", 4, 1),
         ("mouse", "M5", 3, 3),
         ("pad", "M10", 2, 2),
+        ("mouse", "M7", 2, 2),
+        ("keys", "M7", 2, 1),
     ],
 )
 def test_a_mission_is_played_to_its_end(device, mission, seats, mine):

@@ -230,7 +230,7 @@ def test_the_line_goes_on_to_the_next_mech_of_the_same_person():
         carry(robot, f"hand:{robot.table.board.near}:3:0", robot.table.room.slot_box(4 if robot.table.board.near == 0 else 2))
         robot.settle()
         seen.append(robot.table.board.near)
-    assert seen[:2] == [0, 1] and [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Ready"]
+    assert seen[:2] == [0, 1] and [w.label for w in robot.table.ui.widgets if w.id == "ready"] == ["Run!"]
 
 
 def test_one_key_runs_all_mechs_of_a_person():

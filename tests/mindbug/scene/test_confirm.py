@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.titles.mindbug.rules.events import CardPlayed
 from game.ui.inputmap import Back, Hold
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.seated import done, robot, spot
@@ -62,7 +63,7 @@ def test_the_answers_to_a_played_card_say_that_they_want_a_second_press():
     r.press(*r.table.ui.by_id("mindbug").box.center)
     r.wait(16)
     pressed, other = r.table.ui.by_id("mindbug"), r.table.ui.by_id("no_mindbug")
-    assert done(r) == ["play gorillion"] and (pressed.label, pressed.sub) == ("Sure? Press again", "Mindbug!")
+    assert done(r) == ["play gorillion"] and (pressed.label, pressed.sub) == ("Mindbug!", "Press again")
     assert (pressed.kind, other.kind) == ("good", "plain"), "the whole key has another look"
     r.press(*r.table.ui.by_id("mindbug").box.center)
     assert done(r)[1:] == ["mindbug"]
@@ -92,7 +93,7 @@ def test_so_does_every_other_answer_that_is_a_key():
     r.press(*r.table.ui.by_id("no_block").box.center)
     r.wait(16)
     pressed = r.table.ui.by_id("no_block")
-    assert (pressed.label, pressed.sub, pressed.kind) == ("Sure? Press again", "Don’t block", "good")
+    assert (pressed.label, pressed.sub, pressed.kind) == ("Don’t block", "Press again", "good")
 
 
 def test_the_key_of_a_creature_that_is_picked_says_what_is_done_to_it():
@@ -103,10 +104,60 @@ def test_the_key_of_a_creature_that_is_picked_says_what_is_done_to_it():
     assert r.table.ui.by_id(f"go:{card}").label == "Defeat it"
 
 
-@pytest.mark.parametrize(("why", "told"), [("first", "Sure? Once more (first match only)."), ("always", "Sure? Once more.")])
-def test_the_prompt_says_why_a_second_press_is_wanted(why, told, monkeypatch):
-    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.confirms", lambda app, session: why)
-    r = robot()
-    r.press(*spot(r, "giraffodile").center)
+def first(**more):
+    """A table in somebody's first match."""
+    r = robot(**more)
+    r.app.confirms = lambda session: "first"
+    return r
+
+
+def said(r):
     r.wait(16)
-    assert r.table.prompt(r.table.board.view).replace("**", "") == told
+    return r.table.prompt(r.table.board.view).replace("**", "")
+
+
+def test_the_prompt_says_that_a_second_press_is_wanted():
+    r = sure()
+    r.press(*spot(r, "giraffodile").center)
+    assert said(r) == "Sure? Press once more."
+
+
+def test_in_a_first_match_the_first_card_is_asked_about_and_no_other(monkeypatch):
+    r = first()
+    r.press(*spot(r, "giraffodile").center)
+    assert done(r) == [] and said(r) == "Your first card: press once more to play it."
+    r.press(*spot(r, "giraffodile").center)
+    assert done(r) == ["play giraffodile"]
+    r = first()
+    before = [(0, CardPlayed(0, 1))]
+    monkeypatch.setattr(r.session, "log", lambda: before)
+    r.press(*spot(r, "giraffodile").center)
+    assert done(r) == ["play giraffodile"]
+
+
+def test_an_attack_is_asked_about_where_it_may_cost_its_creature_alone():
+    r = first()
+    r.press(*spot(r, "axolotl_healer").center)
+    assert done(r) == [] and said(r) == "Attack? You may lose Axolotl Healer."
+    r = first(far=s._far(play=["spider_owl#2"]), near=s._near(play=["plated_scorpion"]))
+    r.press(*spot(r, "plated_scorpion").center)
+    assert done(r)[:1] == ["attack plated_scorpion"], "no blocker wins"
+
+
+def test_a_block_is_asked_about_where_it_only_costs_and_the_last_life_is_too():
+    r = first(steps=("1: attack elephantopus",), active=1)
+    r.press(*spot(r, "axolotl_healer").center)
+    assert done(r)[1:] == [] and said(r) == "Block? You lose Axolotl Healer, and the attacker survives."
+    r.press(*r.table.ui.by_id("no_block").box.center)
+    assert done(r)[1:] == ["no_block"], "one of two lives"
+    r = first(near=s._near(life=1), steps=("1: attack elephantopus",), active=1)
+    r.press(*r.table.ui.by_id("no_block").box.center)
+    assert done(r)[1:] == [] and said(r) == "Not block? That is your last life."
+
+
+def test_a_mindbug_is_asked_about_in_a_first_match():
+    r = first(far=s._far(hand=["gorillion", *s.FAR_HAND[1:]]), steps=("1: play gorillion",), active=1)
+    r.press(*r.table.ui.by_id("mindbug").box.center)
+    r.wait(16)
+    assert done(r) == ["play gorillion"]
+    assert r.table.ui.by_id("mindbug").sub == "Press again"

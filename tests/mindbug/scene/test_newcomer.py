@@ -14,7 +14,7 @@ from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.cardbook import TableNames
 from game.titles.mindbug.scene.flavour import flavour
-from game.titles.mindbug.scene.foresight import foreseeable, foretold
+from game.titles.mindbug.scene.foresight import OPEN, foreseeable, foretold
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
@@ -67,23 +67,44 @@ def test_an_attack_says_who_may_block_it_or_what_it_costs():
     assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
 
 
-def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end():
+def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end(monkeypatch):
+    chips = chips_of(monkeypatch)
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra", "rhino_turtle"]))
-    assert not {"Defeated", "Survives"} & {item.text for item in pictured(r)}
+    assert not chips
     rest_on(key(r, "gorillion"), HOVER_MS)(r.table)
-    told = [(item.text, item.rect) for item in pictured(r) if item.text in ("Defeated", "Survives")]
+    chips.clear()
+    pictured(r)
     assert r.table.duels() == {
         r.table.book.names.index(name): how
         for name, how in (("spider_owl#2", "both"), ("snail_hydra", "wins"), ("rhino_turtle", "none"))
     }
-    for name, fates in (
-        ("spider_owl#2", ["Defeated", "Defeated"]),
-        ("snail_hydra", ["Defeated", "Survives"]),
-        ("rhino_turtle", ["Survives", "Survives"]),
-    ):
-        place = spot(r, name).inflate(0, 40)
-        there = sorted((rect.y, words) for words, rect in told if place.collidepoint(rect.centerx * 1.5, rect.centery * 1.5))
-        assert [words for _, words in there] == fates, "the creature's own fate above the attacker's"
+    for name, fates in (("spider_owl#2", [True, True]), ("snail_hydra", [True, False]), ("rhino_turtle", [False, False])):
+        place = spot(r, name).inflate(20, 0)
+        there = [(box[0], falls) for box, falls in chips if place.contains(box)]
+        assert [falls for _, falls in sorted(there)] == fates, "the creature's own fate, then the attacker's"
+
+
+def chips_of(monkeypatch):
+    """(box, whether it says that a creature falls) of each chip that is drawn from now on."""
+    chips, baked = [], Frame.baked
+
+    def note(frame, key, box, *more, **rest):
+        if isinstance(key, tuple) and key[0] == "mindbug fate":
+            chips.append((box, key[2]))
+        baked(frame, key, box, *more, **rest)
+
+    monkeypatch.setattr(Frame, "baked", note)
+    return chips
+
+
+def test_an_attack_with_an_effect_is_told_too_and_what_depends_on_the_effect_is_left_open():
+    def ends(mine):
+        far = s._far(hand=s.FAR_HAND[:4], play=["spider_owl#2", "bee_bear", "elephantopus"])
+        r = robot(near=s._near(hand=["strange_barrel"], play=[mine]), far=far)
+        return {r.table.book.names[card]: how for card, how in r.table.duels_of(key(r, mine)).items()}
+
+    assert ends("tusked_extorter") == {"spider_owl#2": "both", "bee_bear": "both", "elephantopus": "none"}
+    assert ends("snail_hydra") == {"spider_owl#2": "both", "bee_bear": "wins", "elephantopus": OPEN}
 
 
 def fight(play, block, attack="gorillion"):
@@ -113,12 +134,12 @@ def test_two_creatures_are_seen_to_meet_with_their_power_and_how_it_ends(play, b
     assert {told, "10", "Defeated"} <= seen and ms >= CLASH_MS
 
 
-def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at():
+def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at(monkeypatch):
     r = robot(near=s._near(play=["elephantopus"]), far=s._far(play=["snail_hydra", "plated_scorpion"]))
     rest_on(key(r, "elephantopus"), HOVER_MS)(r.table)
     assert r.table.duels() == {r.table.book.names.index("snail_hydra"): "none"}, "it is Tough"
-    audit = pictured(r)
-    assert sum(name == "ui_lock" for name, *_ in audit.icons) == 1 and "Survives" in {item.text for item in audit}
+    chips = chips_of(monkeypatch)
+    assert sum(name == "ui_lock" for name, *_ in pictured(r).icons) == 1 and [falls for _, falls in chips] == [False, False]
 
 
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
@@ -159,17 +180,18 @@ def test_the_attackers_words_stay_while_a_blocker_is_pointed_at(monkeypatch):
 
 # ------------------------------------------------------------------ effects on small cards
 @pytest.mark.pixels
-def test_a_small_card_has_a_picture_of_its_own_for_each_time_of_an_effect(monkeypatch):
+@pytest.mark.parametrize("kind", ["hand", "card"])
+def test_a_small_card_has_a_picture_of_its_own_for_each_time_of_an_effect(kind, monkeypatch):
     r = robot()
     drawn = []
     monkeypatch.setattr("game.ui.draw.icon", lambda f, name, *place, **more: drawn.append(name))
     frame = Frame(pygame.Surface((400, 400)), Canvas.of((1920, 1080)))
     for card, printed in enumerate(r.table.book.cards):
         drawn.clear()
-        r.table.faces.compact(frame, r.table.faces.face_of(card), 208, 291)
+        r.table.faces.compact(frame, r.table.faces.face_of(card, kind), 208, 291)
         assert [name for name in drawn if name.startswith("mb_")] == [
-            f"mb_{when}" for when in [printed.trigger] if when != "none"
-        ]
+            f"mb_{when}" for when in [printed.trigger] if when not in (("none",) if kind == "hand" else ("none", "play"))
+        ], "in play the Play effect is over"
     kinds = ("play", "attack", "defeated", "constant")
     pictures = {pygame.image.tobytes(art.figure(f"icons/mb_{name}", 40, 40), "RGBA") for name in kinds}
     assert len(pictures) == 4

@@ -9,9 +9,11 @@ import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindbug.rules.actions import MINDBUG
+from game.titles.mindbug.rules.events import CreaturesDefeated, LifeLost, TurnBegan
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
+from game.ui.table import Beat
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
 from tests.mindbug.scene.seated import BOTH, done, robot, spot, still
@@ -265,6 +267,28 @@ def test_a_bots_attack_is_seen_before_the_question_that_follows(speed, monkeypat
     monkeypatch.setattr("game.titles.mindbug.scene.table.BEAT_MS", 0)
     waited = asked_after(attacked(1, s.SOLO, speed))
     assert 700 / speed <= waited <= 1100 / speed, "a beat of its own, and no more"
+
+
+def test_what_comes_of_a_bots_turn_is_seen_piece_by_piece():
+    r = Robot(still(active=1, players=s.SOLO), "mouse", 1, "en", 1.0)
+    view, events = r.session.view(), (TurnBegan(1, 3, False), LifeLost(0, 1, 1, -1), CreaturesDefeated((4,), (0,)))
+    rests = [r.table._rest_of(Beat(event, view, 1)) for event in events]
+    assert all(rest >= 500 for rest in rests)
+    person = replace(view, active=0)
+    assert [r.table._rest_of(Beat(event, person, 1)) for event in events[1:]] == [0, 0], "a person's own hurry nobody"
+
+
+@pytest.mark.parametrize("answer", ["mindbug", "no_mindbug"])
+def test_what_becomes_of_a_played_card_is_told_between_the_rows(answer):
+    r = Robot(still(players=s.SOLO, steps=("0: play giraffodile",)), "mouse", 1, "en", 1.0)
+    while not (r.table.board.view and r.table.settled):
+        r.wait(20)
+    r.session.match.submit(1, r.session.match.verbs.decode(answer))
+    for _ in range(200):
+        r.wait(20)
+        if r.table.floats.stands(BOXES["ribbon"]):
+            break
+    assert r.table.floats.stands(BOXES["ribbon"])
 
 
 def test_what_a_person_did_is_followed_at_once():

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
-from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
+from game.titles.mindflayer.rules.actions import KINDS, SANE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
-from game.titles.mindflayer.scene import mat
+from game.titles.mindflayer.scene import mat, tile_looks
 from game.titles.mindflayer.scene.layout import shown_box
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
@@ -227,15 +227,32 @@ def test_with_one_person_only_the_own_hand_is_drawn():
 
 
 @pytest.mark.pixels
-def test_the_table_looks_the_same_whatever_team_one_is_in():
-    robot = still(4, players=s.ALONE, given={"seats": [{"hand": s.FULL, "possessed": True}, *s.CROWD[:3]]})
+def test_with_several_people_the_table_looks_the_same_whatever_team_one_is_in():
+    """Even where the eyes of one are open behind it: the hand lies covered, and nothing says the role."""
+    robot = still(4, players=s.PEOPLE, given={"seats": [{"hand": s.FULL, "possessed": True}, *s.CROWD[:3]]})
     before, pixels = texts(robot), robot.draw().copy()
     view = robot.table.shown
-    assert view.seats[0].team == POSSESSED
     own = replace(view.seats[0], team=SANE, began=SANE)
     robot.table.board.view = replace(view, seats=(own, *view.seats[1:]))
     assert texts(robot) == before
     assert pygame.image.tobytes(robot.draw(), "RGB") == pygame.image.tobytes(pixels, "RGB")
+
+
+def test_somebody_alone_reads_role_counts_and_crosses_beside_the_own_hand():
+    """The same as on a page on which one decides."""
+    hand = [s.FLAYER] * 4 + [s.MEMORIES, s.HIT, s.HELP]
+    robot = still(4, players=s.ALONE, given={"seats": [{"hand": hand, "possessed": True}, *s.CROWD[:3]]})
+    said = texts(robot)
+    role = robot.app.words.get("mindflayer.private.role.possessed", gender="m")
+    assert role in said and "3" in said and "0 / 3" in said
+    crossed = {key for key, pose in tile_looks.dressed(robot.table.board, dict(robot.table.presenter.poses()), True, False)
+               if "cancelled" in pose.state}  # fmt: skip
+    assert crossed == {"own:0:3", "own:1:0"}
+
+
+def test_cards_that_lie_over_one_another_are_counted():
+    robot = still(7, players=s.ALONE, given={"seats": [{"hand": s.FULL}, *s.CROWD[:6]]})
+    assert "×4" in texts(robot)
 
 
 def test_the_log_has_no_line_about_a_conversion():

@@ -10,12 +10,12 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.sketch import Knob
 from game.titles.mechs.expedition.board import Board, built
-from game.titles.mechs.expedition.kinds import KINDS, Site, Unfit
+from game.titles.mechs.expedition.kinds import KINDS, MECHS, Site, Unfit
 from game.titles.mechs.expedition.proof import no_way
 from game.titles.mechs.maps.knobs import knobs, turned
 from game.titles.mechs.rules.mission import Easy, Hard, Mission, Scaling
 
-VERSION = 1
+VERSION = 2
 """Another one as soon as the same seed would draw another mission."""
 ORDER = -1
 """Drawn missions stand in no list."""
@@ -126,11 +126,29 @@ def _minions(mission: Mission, more: int) -> Mission:
     return replace(mission, minions=tuple(sorted([*mission.minions, *free[-1:]])))
 
 
+def patience(kind: str) -> int:
+    """So many answers of bots are worth two minutes of a slow processor."""
+    return ANSWERS_BOSS if kind in ("boss", "final") else ANSWERS
+
+
+def likely(kind: str, danger: int, seats: int) -> int:
+    """How many steps easier missions like these mostly have to be made."""
+    return LIKELY[kind][seats - MECHS[0]] + (danger - 1) * HEAVIER
+
+
 TURNS: Mapping[str, tuple[str, ...]] = {
-    "shards": ("turns",), "pulse": ("countdown", "minions"), "sweep": ("turns",), "bomb": ("bomb_hp", "bomb_hp", "minions"),
-    "stages": ("bomb_hp", "bomb_hp", "minions"), "fetch": ("turns", "school_hp"), "load": ("bomb_hp", "bomb_hp", "minions"),
-    "boss": ("boss_hp", "boss_skips"), "escape": ("turns",), "lava": ("rise", "rise", "wall_from"),
-    "final": ("boss_hp", "boss_skips"),
+    "shards": ("turns", "minions"), "pulse": ("countdown", "minions"), "sweep": ("minions", "turns"),
+    "bomb": ("turns", "bomb_hp"), "stages": ("turns", "bomb_hp"), "fetch": ("turns", "school_hp"),
+    "load": ("turns", "bomb_hp"), "boss": ("boss_hp", "boss_skips"), "escape": ("turns", "minions"),
+    "lava": ("rise", "rise", "wall_from"), "final": ("boss_hp", "boss_skips"),
 }  # fmt: skip
 """The numbers that are turned to make each kind fair, in turn; "minions" = one fewer or one more at the start,
 "rise" = the turn in which it gets worse."""
+ANSWERS, ANSWERS_BOSS = 8_000, 4_500
+HEAVIER = 1
+"""So many steps easier is a mission made for each danger more: danger is what is met, not how likely one wins."""
+LIKELY: Mapping[str, tuple[int, int, int]] = {
+    "shards": (-3, -1, -1), "pulse": (0, 0, 0), "sweep": (0, 0, 0), "bomb": (2, 2, 2), "stages": (3, 3, 3), "fetch": (0, 0, 0),
+    "load": (-1, 0, 0), "boss": (0, 0, 0), "escape": (0, 0, 0), "lava": (-1, -1, -1), "final": (1, 1, 1),
+}  # fmt: skip
+"""Where missions of each kind are mostly fair for two, three and four mechs, at the least danger."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.sketch import Sketch
-from game.titles.mechs.expedition.draw import drawn, tuned
+from game.titles.mechs.expedition.draw import drawn, likely, patience, tuned
 from game.titles.mechs.expedition.kinds import COMMON
 from game.titles.mechs.maps.drawing import content_of
 from game.titles.mechs.maps.writer import written
@@ -32,6 +32,14 @@ class Grammar:
         content = content_of(mission)
         named = replace(mission, id=f"drawn@{content[:8]}")
         return Sketch(Path(), named.id, named, named, content, dict(mission.titles))
+
+    def likely(self, kind: str, danger: int, seats: int) -> int:
+        """Where the search for a fair step begins."""
+        return likely(kind, danger, seats)
+
+    def patience(self, kind: str) -> int:
+        """What a proof may cost, in answers."""
+        return patience(kind)
 
     def text(self, sketch: Sketch, kept: bool = False) -> str:
         """The file of a drawn mission."""

@@ -65,6 +65,11 @@ class Site:
         self.taken.update(found)
         return tuple(sorted(found))
 
+    def within(self, source: Cell, low: int, high: int) -> list[Cell]:
+        """Free plain squares so many steps from another one, and not among the starts."""
+        away = self.board.away([source])
+        return [cell for cell in self.spots(2) if low <= away.get(cell, -1) <= high]
+
     def furthest(self, count: int, room: int = 6) -> list[Cell]:
         """The free plain squares that lie furthest from the starts."""
         cells = sorted(self.spots(4), key=lambda cell: (-self.far[cell], cell))
@@ -138,14 +143,14 @@ def _sweep(site: Site) -> dict[str, Any]:
     colours = [0, 1, 2, 3]
     site.dice.shuffle(colours)
     burst = tuple(sorted(colours[:2]))
-    scaling = tuple(Scaling(mechs, burst_colours=burst if mechs < 4 else (0, 1, 2, 3)) for mechs in MECHS)
+    scaling = tuple(Scaling(mechs, burst_colours=tuple(sorted(colours[: max(1, mechs - 2)]))) for mechs in MECHS)
     ground = site.board.ground
     if not any(ground[cell] - bd.RUNE in burst for cell in site.board.runes()):
         raise Unfit("nothing would burst")
     return {
         "shard_mode": "destructible", "shards": shards, "wins": (Win("shards_destroyed"), Win("minions_cleared")),
-        "losses": (Lose("turns_over", 9 + len(site.board.parts)),), "move": Move("rune") if site.danger < 2 else SWARM,
-        "spawn": Spawn("none"), "minions": site.minions(3 + site.danger),
+        "losses": (Lose("turns_over", 6 + len(site.board.parts)),), "move": Move("rune") if site.danger < 2 else SWARM,
+        "spawn": Spawn("none"), "minions": site.minions(1 + site.danger),
         "escalations": (Escalation("shards_destroyed", burst="runes"),), "scaling": scaling,
     }  # fmt: skip
 
@@ -153,11 +158,11 @@ def _sweep(site: Site) -> dict[str, Any]:
 def _bomb(site: Site) -> dict[str, Any]:
     """Bring the Bomb to its goal."""
     (bomb,) = site.put(1, site.spots(1, 3))
-    goals = site.put(1, site.furthest(1, 8))
+    goals = site.put(1, site.within(bomb, 5, 8))
     rise = site.dice.pick((Escalation("turn", 4, spawn_dice=2), Escalation("turn", 5, move_steps=2)))
     return {
         "bomb": bomb, "goals": goals, "wins": (Win("bomb_on_goal"),),
-        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 14 + len(site.board.parts))),
+        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 7 + len(site.board.parts))),
         "move": Move("toward", "bomb"), "spawn": Spawn("rune_colour", 1), "minions": site.minions(3 + site.danger),
         "escalations": (rise,) if site.danger > 1 else (), "scaling": rows(bomb_hp=(5, 5, 6)),
     }  # fmt: skip
@@ -166,15 +171,14 @@ def _bomb(site: Site) -> dict[str, Any]:
 def _stages(site: Site) -> dict[str, Any]:
     """Take the Bomb past several places, one after the other."""
     (bomb,) = site.put(1, site.spots(1, 3))
-    order = sorted(site.spots(3))
-    goals = site.put(2, order, 4)
+    goals = site.put(2, site.within(bomb, 2, 5), 2)
     away = site.board.away([bomb])
-    if away.get(goals[0], 99) > away.get(goals[1], 99) + 6:
+    if away.get(goals[0], 99) > away.get(goals[1], 99):
         raise Unfit("the first place lies behind the second")
     rise = Escalation("checkpoint", 1, spawn_dice=2)
     return {
         "bomb": bomb, "goals": goals, "wins": (Win("bomb_checkpoints"),),
-        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 15 + len(site.board.parts))),
+        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 8 + len(site.board.parts))),
         "move": Move("toward", "bomb"), "spawn": Spawn("rune_colour", 1), "minions": site.minions(2 + site.danger),
         "escalations": (rise,) if site.danger > 1 else (), "scaling": rows(bomb_hp=(4, 4, 5)),
     }  # fmt: skip
@@ -222,10 +226,10 @@ def _load(site: Site) -> dict[str, Any]:
     if bomb < 0:
         raise Unfit("no room for the Bomb")
     site.taken.add(bomb)
-    shards = site.put(2, [cell for cell in site.spots(3) if bd.distance(cell, bomb) >= 3], 3)
+    shards = site.put(2, site.within(bomb, 3, 6), 3)
     return {
         "bomb": bomb, "shard_mode": "pickup", "delivery": "bomb", "shards": shards, "wins": (Win("shards_home"),),
-        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 13 + len(site.board.parts))),
+        "losses": (Lose("bomb_destroyed"), Lose("turns_over", 7 + len(site.board.parts))),
         "move": Move("toward", "bomb"), "spawn": Spawn("rune_colour", 1), "minions": site.minions(1 + site.danger),
         "escalations": (Escalation("shards_home", 1, spawn_dice=2),) if site.danger > 1 else (),
         "scaling": rows(bomb_hp=(5, 5, 6)),

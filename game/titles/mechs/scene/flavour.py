@@ -26,26 +26,28 @@ SOUNDS: dict[type[Event], tuple[str, ...]] = {
 LEVEL_UP, GEAR = "stack_level", "gear_gained"
 
 HOLDS: dict[type[Event], float] = {
-    e.TurnBegan: 250,
-    e.DraftDealt: 200,
+    e.TurnBegan: 150,
+    e.DraftDealt: 120,
     e.SandRanOut: 2300,
     e.MissionEnded: 1500,
     e.SlotRan: 240,
-    e.LineBegan: 200,
-    e.MinionPhaseBegan: 400,
+    e.LineBegan: 80,
+    e.MinionPhaseBegan: 250,
     e.SlotsSwapped: 300,
-    e.DamageDrawn: 900,
-    e.DamagePlaced: 900,
+    e.DamageDrawn: 1200,
+    e.DamagePlaced: 600,
     e.SystemDamaged: 900,
     e.KillsCounted: 0,
     e.SchematicRan: 240,
-    e.DangerPhaseBegan: 400,
+    e.DangerPhaseBegan: 250,
     e.BossSlotRan: 420,
     e.BossBlocked: 240,
     e.BossProgrammed: 420,
     e.SchematicWoke: 500,
 }
 """Rests at the end of an event, in ms at speed 1, so that it can be read."""
+OWN_DAMAGE = 3600.0
+"""The rest where the damage is a person's own: cause and card are read, or passed over by a press."""
 
 QUIET = frozenset({
     e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, e.NumberDieRolled, e.PlayerRolled,

@@ -82,7 +82,7 @@ def _goal(view: View, win: Win, s: Scenery) -> Chip:
     met = have == 0 if win.when == "boss_defeated" or not of else have >= of
     short = f"{have}/{of}" if of else str(have)
     key = "shards_loaded" if win.when == "shards_home" and view.terms.mission.delivery == "bomb" else win.when
-    tip = s.say(f"goal_tip.{key}", m=of)
+    tip = s.say(f"goal_tip.{key}", n=have, m=of)
     return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{key}", n=have, m=of), short, tip, met=met)
 
 

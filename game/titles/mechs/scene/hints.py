@@ -41,6 +41,11 @@ def _some(event: Event) -> bool:
     return isinstance(event, e.MinionsMoved | e.MinionsSpawned) and bool(event.minions)
 
 
+def _double(view: View, seat: Seat) -> bool:
+    """Whether each mech takes two cards in this draft."""
+    return view.turn == 1 and view.terms.double_draft
+
+
 HINTS = (
     told("draft", "mechs.tutorial.draft", box=DRAFT, prompt="mechs.prompt.take"),
     told("slot", "mechs.tutorial.slot", box=LINE, prompt="mechs.prompt.program"),
@@ -72,7 +77,10 @@ def tutorial() -> str:
     return str(data("mechs", "lesson")["options"]["mission"])
 
 
+DOUBLE = told("double", "mechs.tutorial.double", box=DRAFT, prompt="mechs.prompt.take", fits=_double)
+
+
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
     """The hints of a match: those of the tutorial, in the tutorial; in other missions how cards are read, and what came later."""
     mission, first = options.get("mission"), SAND if options.get("timer") else HINTS[0]
-    return (first, *HINTS[1:]) if mission == tutorial() else (first, *LATER) if mission else ()
+    return (first, *HINTS[1:]) if mission == tutorial() else (first, DOUBLE, *LATER) if mission else ()

@@ -17,7 +17,7 @@ from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.flavour import LEVEL_UP, sounds_of, take_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, OWN_DAMAGE, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
 from game.titles.mechs.scene.playback import Playback
@@ -82,6 +82,8 @@ class Narration(Part):
                 cues.append((step.taste.settles, partial(self._note, beat)))
             step.change.cues = sorted(cues, key=lambda cue: cue[0])
             made.append(step.change)
+        if made and isinstance(beat.event, e.DamageDrawn) and self.scene.session.players[beat.event.seat].person is not None:
+            made[-1].hold = max(made[-1].hold, OWN_DAMAGE)
         return made
 
     def _starting(self, step: Step, beat: Beat | None, nears: tuple[Seat, Seat]) -> Callable[[], None]:
@@ -94,6 +96,7 @@ class Narration(Part):
             if beat is not None:
                 self._begin(beat)
             if not self.playback.quiet:
+                self.scene.desk.follow(step, _watched(beat))
                 self.scene.desk.begin(step.taste)
                 for sound in step.taste.sounds:
                     self._heard(sound, step.taste.place, step.taste.take)
@@ -123,8 +126,6 @@ class Narration(Part):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not quiet:
             self._woke(event, beat.view)
-        if scene.desk.show_cell(_watched(beat)):
-            scene.refresh()
         scene.bar.phase = scene.phase(self.now)
         if not quiet:
             for sound in sounds_of(event):
@@ -191,9 +192,11 @@ class Narration(Part):
                 break
 
 
-def _watched(beat: Beat) -> Cell:
+def _watched(beat: Beat | None) -> tuple[Cell, ...]:
     """The cell that must be in sight for an event, on a board that is larger than its window."""
+    if beat is None:
+        return ()
     event, view = beat.event, beat.view
     if isinstance(event, e.LineBegan | e.MechMoved | e.MechDragged):
-        return view.mechs[event.seat].cell
-    return view.boss if isinstance(event, e.BossSlotRan | e.BossMoved) else NOWHERE
+        return (view.mechs[event.seat].cell,)
+    return (view.boss,) if isinstance(event, e.BossSlotRan | e.BossMoved) else ()

@@ -49,7 +49,6 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-PLANNED_ALPHA = 150
 BULB = 48.0
 OVER_WIDE = 780.0
 """The banner at the end of a mission is so wide."""
@@ -111,7 +110,7 @@ class Painter:
         self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if not is_piece(key)]))
         self.cards.draw(f)
         for key, sprite in self.cards.sprites.items():
-            if key.startswith("hint:"):
+            if key.startswith(("hint:", "plan:")):
                 draw.dashed(f, tuple(sprite.pose.rect), 10, theme.PAPER, 5, 12, 10, 1.0, None)
         commandline.above(f, room, now.above)
         if live and view.stage in ("draft", "program") and not self.board.running:
@@ -221,7 +220,7 @@ class Painter:
         found = [(key, self._dress(room, key, pose)) for key, pose in poses]
         for n, wish in enumerate(self.board.wishes.get(self.board.near, ()) if now.view.stage == "draft" else ()):
             if isinstance(wish, Program):
-                lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), alpha=PLANNED_ALPHA, z=400)
+                lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), state="meant", z=400)
                 found.append((f"plan:{n}", lying))
         return found + self._hinted(room, now)
 
@@ -283,7 +282,9 @@ class Painter:
                     inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
-                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), s.room.team)
+                peril = self._peril(now)
+                more = alarms.told(peril, s) if peril is not None and self.desk.pointed == now.view.bomb else ""
+                self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), more)
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Light and a bulb on what the hint wants touched; the numbers of slots stay above it."""

@@ -34,11 +34,13 @@ class ReadyKeys(Part):
             return []
         if view.mechs[near].ready and any(isinstance(a, TakeBack) for a in scene.session.asides().get(near, ())):
             return [Button("take_back", place, scene.say_key("take_back"), "paper", icon="ui_back", size=34, hint="A")]
-        rest = prompts.unfinished(view, decisions, mine)
+        rest, players = prompts.unfinished(view, decisions, mine), scene.session.players
+        last = all(mech.ready or seat in mine or players[seat].person is None for seat, mech in enumerate(view.mechs))
+        words = scene.say_key("run" if last else "ready")
         if rest:
             if near in rest:
                 why = scene.say_key("place_them")
-                return [Button("ready", place, scene.say_key("ready"), "primary", size=36, enabled=False, why=why)]
+                return [Button("ready", place, words, "primary", size=36, enabled=False, why=why)]
             words = scene.say_key("cards_first", seat=scene.name_of(rest[0]))
             if not prompts.can_ready(view, decisions, [near]):
                 return [Button("cards_first", place, words, "paper", size=30, hint="A")]
@@ -48,8 +50,6 @@ class ReadyKeys(Part):
             return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
         if not prompts.can_ready(view, decisions, mine):
             return []
-        last = all(mech.ready or seat in mine for seat, mech in enumerate(view.mechs))
-        words = scene.say_key("run" if last else "ready")
         return [Button("ready", place, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
 
     def act(self, act: Act) -> bool:

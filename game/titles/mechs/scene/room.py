@@ -400,7 +400,7 @@ BELOW_BOSS = Room(
 BESIDE, COLUMN = 1340.0, 562.0
 NARROW = Room(
     "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
-    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 262, 960, 288, 96), (BESIDE - 436, 90, 420, 588), None, 4,
+    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 288, 960, 264, 96), (BESIDE - 436, 90, 420, 588), None, 4,
     146, 82, True, 16, 42, across=3, slot_share=0.81,
 )  # fmt: skip
 ENOUGH = 72
@@ -427,9 +427,15 @@ def _seen(mission: Mission) -> tuple[Room, bool]:
     """The arrangement in which the squares are largest and whether the board lies there; of equal ones the roomier."""
     rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
     ways = product(rooms, (False, True))
-    room, turned = max(ways, key=lambda way: min(ENOUGH, BoardGeometry(way[0].board, mission, lies=way[1]).square))
+    room, turned = max(ways, key=lambda way: min(ENOUGH, _fit(mission, *way)))
     if room is STANDARD:
         lying = mission.height > mission.width
-        longer = BoardGeometry(LONG.board, mission, lies=lying).square > BoardGeometry(room.board, mission).square
+        longer = _fit(mission, LONG, lying) > _fit(mission, room, False)
         return (LONG, lying) if longer else (room, turned)
     return room, turned
+
+
+def _fit(mission: Mission, room: Room, lies: bool) -> int:
+    """The side of the squares with which all of the board is seen."""
+    board = BoardGeometry(room.board, mission, lies=lies)
+    return min(board.square, int(board.fit / 2) * 2)

@@ -19,6 +19,7 @@ from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.layout import mech_key
+from game.titles.mechs.scene.camera import Camera
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
 from game.titles.mechs.scene.copilot import Copilot
@@ -109,13 +110,13 @@ class TableScene(Table):
         self.preview = Preview(self, Films(TITLE.rules))
         self.copilot = Copilot(self, self.preview, self.wording)
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview)
-        self.harm = HarmCard(self)
+        self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.answers, self.ready = Answers(self, self.as_planned.planned), ReadyKeys(self)
         self.hand = Cards(self, self.answers, self.preview)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
             self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.copilot, self.preview,
-            self.film, self.as_planned, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
+            self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
         self.painter = Painter(

@@ -50,8 +50,9 @@ class Targets(Part):
         return made
 
     def zoom_keys(self) -> list[Widget]:
-        """In the corner of a map with small squares."""
-        tips = {"board:in": self.scene.say_key("zoom_in"), "board:out": self.scene.say_key("zoom_out")}
+        """In the corners of a map that is larger than its window: the whole of it, small, and what zooms."""
+        say = self.scene.say_key
+        tips = {"board:in": say("zoom_in"), "board:out": say("zoom_out"), "board:map": say("overview")}
         return self.scene.desk.buttons(tips)
 
     def act(self, act: Act) -> bool:
@@ -63,7 +64,7 @@ class Targets(Part):
         else:
             self.scene.ctx.sounds.play("button_press")
             if kind == "board":
-                self.scene.desk.act(act.id)
+                self.scene.desk.act(act)
             else:
                 self._deploy(int(rest))
         self.scene.refresh()

@@ -224,29 +224,29 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         _scrap(f, content.scrap, s)
     elif not room.low:
         draw.icon(f, "mv_gear", x + 22, y + 3, 78)
-        _numbers(f, content, (x + 112, y + 2, w - 124, 80), 76, 38)
+        _numbers(f, content, (x + 104, y + 2, w - 112, 80), 70, s.say("gears", n=content.gears), 32)
         _kills(f, content, x + 20, y + 80, (w - 40) / content.per_gear, 38)
     elif room.narrow:
         draw.icon(f, "mv_gear", x + 14, y + 8, 62)
-        _numbers(f, content, (x + 82, y, 176, 76), 70, 38)
+        _numbers(f, content, (x + 82, y, room.answer[0] - x - 88, 76), 62, s.say("gears", n=content.gears), 32)
         _kills(f, content, x + 14, y + h - 48, (room.answer[0] - x - 22) / content.per_gear, 40)
     elif w > WIDE_LOW:
         d = min(92.0, h - 12)
         draw.icon(f, "mv_gear", x + 22, y + (h - d) / 2, d)
-        _numbers(f, content, (x + 126, y + (h - min(84.0, h)) / 2, 200, min(84.0, h)), min(76.0, d * 0.8), 38)
+        _numbers(f, content, (x + 120, y + (h - 84) / 2, 204, 84), min(76.0, d * 0.8), s.say("gears", n=content.gears), 32)
         _kills(f, content, x + 330, y + (h - 46) / 2, min(54.0, (room.answer[0] - x - 342) / content.per_gear), 46)
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
-        _numbers(f, content, (x + 64, y + 6, 104, 54), 46, 30)
+        _numbers(f, content, (x + 64, y + 6, 104, 54), 46, f"/ {content.most}", 30)
         _kills(f, content, x + 170, y + 21, (w - 180) / content.per_gear, 25)
 
 
-def _numbers(f: Frame, content: Gears, box: Box, large: float, small: float) -> None:
-    """The team's gears, and how many there can be."""
+def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:
+    """The team's gears, and what they are called; where that has no room, how many there can be."""
     x, y, w, h = box
-    have = draw.text(f, str(content.gears), (x, y, w * 0.62, h), "card", large, theme.LAMP, outline=theme.INK, edge=4)
+    have = draw.text(f, str(content.gears), (x, y, w * 0.45, h), "card", large, theme.LAMP, outline=theme.INK, edge=4)
     left = have.right + 6
-    draw.text(f, f"/ {content.most}", (left, y + h * 0.36, x + w - left, h * 0.58), "card", small, theme.MIST)
+    draw.text(f, word, (left, y + h * 0.36, x + w - left, h * 0.58), "card", small, theme.MIST)
 
 
 def _kills(f: Frame, content: Gears, x: float, y: float, step: float, d: float) -> None:

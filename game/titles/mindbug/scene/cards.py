@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.actions import Done
 from game.core.types import HIDDEN, Action, Msg, Seat
-from game.titles.mindbug.rules.actions import Attack, NoHunt, NoMindbug, Play
+from game.titles.mindbug.rules.actions import Attack, Play
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.layout import BOXES
@@ -17,18 +16,14 @@ from game.ui.answer import Answer
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act
 
-FREE = (NoMindbug, NoHunt, Done)
-"""Answers that one press gives even where plays are confirmed: undo gives back all they cost."""
-
 
 class CardTable(Host, Protocol):
     """What the cards ask of their table beside what every table has."""
 
     board: MindbugBoard
 
-    @property
-    def confirms(self) -> str:
-        """Whether a play has to be pressed twice, and why."""
+    def doubt(self, answer: Answer) -> str:
+        """What is asked before an answer counts; "" where one press gives it."""
         ...
 
     def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
@@ -89,11 +84,10 @@ class Cards(Part[CardTable]):
             self._choose(target.removeprefix("go:"))
 
     def _choose(self, target: str) -> None:
-        """Answer at once, or where plays are confirmed with the second press; what lets something pass spends nothing."""
+        """Answer at once, or with the second press where one is wanted."""
         scene, board = self.table, self.table.board
         answer = board.answer(target)
-        costs = answer is not None and not isinstance(answer.action, FREE)
-        if scene.confirms and board.armed != target and costs:
+        if answer is not None and board.armed != target and scene.doubt(answer):
             board.armed = target
             scene.ctx.sounds.play("card_lift")
         else:

@@ -34,6 +34,8 @@ CHIP = 0.72
 CHIP_ROW, CHIP_ROWS = 45.0, 2
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
+LEAST_TEXT = 30.0
+"""Units of the words of a whole card, at least; larger letters grow from 27 on."""
 LETTERED = 150
 """A card narrower than this many units carries no words."""
 PICKED = 190.0
@@ -50,6 +52,8 @@ class Face(NamedTuple):
     granted: tuple[str, ...] = ()
     mute: bool = False
     """Its Play effect does nothing now."""
+    spent: bool = False
+    """Its Tough is used up."""
 
     @property
     def code(self) -> str:
@@ -62,6 +66,7 @@ class Face(NamedTuple):
                 ",".join(self.keywords),
                 ",".join(self.granted),
                 "mute" if self.mute else "",
+                "spent" if self.spent else "",
             )
         )
 
@@ -71,8 +76,8 @@ def decoded(code: str) -> Face:
     """The face of a word."""
     if code == "back":
         return Face("back")
-    kind, card, power, keywords, granted, mute = code.split("|")
-    return Face(kind, int(card), int(power), _words(keywords), _words(granted), bool(mute))
+    kind, card, power, keywords, granted, mute, spent = code.split("|")
+    return Face(kind, int(card), int(power), _words(keywords), _words(granted), bool(mute), bool(spent))
 
 
 def _words(joined: str) -> tuple[str, ...]:
@@ -148,22 +153,8 @@ class Faces:
         """The small card: power, art, name, and its keywords in words; or its effect, with the badges on the art. In play an
         effect that happened when it came is left out.
         """
-        edge = max(3.0, w * 0.016)
-        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
-        told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
-        brief = self.book.brief(self.words, face.card) if told else ""
-        margin, strip, band = w * 0.04, w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
-        rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
-        named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
-        if brief:
-            strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
-            if face.kind != "hand":  # a little narrower: a long effect has a line more, a short one leaves room to the art
-                strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
-            band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
-        elif named:
-            strip = len(rows) * CHIP_ROW + 4
-        if len(lines) > 1 and f.canvas.t > 1:
-            band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
+        edge, margin = max(3.0, w * 0.016), w * 0.04
+        lines, brief, rows, named, strip, band = self._parts(f, face, w)
         high = h - 2 * margin - band - strip
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
         top = margin + high - w * 0.035
@@ -186,6 +177,32 @@ class Faces:
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
+    def _parts(self, f: Frame, face: Face, w: float) -> tuple[list[str], str, list[list[tuple[int, float]]], bool, float, float]:
+        """What a small card consists of: the lines of its name, its effect in short, its rows of keywords and whether these are
+        words, the heights of what stands below the name and of the name.
+        """
+        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
+        brief = self.book.brief(self.words, face.card) if told else ""
+        strip, band = w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
+        rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
+        named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
+        if brief:
+            strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
+            if face.kind != "hand":  # a little narrower: a long effect has a line more, a short one leaves room to the art
+                strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+            band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
+        elif named:
+            strip = len(rows) * CHIP_ROW + 4
+        if len(lines) > 1 and f.canvas.t > 1:
+            band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
+        return lines, brief, rows, named, strip, band
+
+    def name_at(self, f: Frame, face: Face, w: float, h: float) -> float:
+        """Where on a small card its name begins."""
+        *_, strip, band = self._parts(f, face, w)
+        return h - w * 0.075 - band - strip
+
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06
         self._window(f, face.card, (margin, margin, w - 2 * margin, h - 2 * margin), w * 0.05, 0, max(2.0, w * 0.02))
@@ -198,11 +215,11 @@ class Faces:
         text = self.book.text(self.words, face.card)
         rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 24 * u, u, self.marked)
         chips = len(rows) * 60 * u
-        size = max(27.0, 33 * u)
+        size = max(27.0, LEAST_TEXT / f.canvas.t, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
         most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
-        high = max((250 if h > 1.3 * w else 120) * u, min(room, most))
+        high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 160) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
         draw.text(
@@ -243,9 +260,10 @@ class Faces:
     def _trigger(self, f: Frame, face: Face, w: float, foot: float) -> None:
         """Below the power the picture of when its effect happens, or beside it where the art's `foot` is too near."""
         printed = self.book[face.card]
-        if printed.trigger != "none":
+        if printed.trigger != "none" and (printed.trigger != "play" or face.kind == "hand"):
             below = w * (0.50 if face.power != printed.power else 0.335)
-            left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (w * 0.35, w * 0.06)
+            beside = w * 0.73 if not face.keywords and not face.mute else w * 0.35  # the face is in the middle
+            left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (beside, w * 0.06)
             draw.icon(f, f"mb_{printed.trigger}", left, upper, w * 0.225)
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
@@ -257,7 +275,7 @@ class Faces:
                 draw.rounded(f, (x - 4, y - 3, d + 8, d + 6), d / 2, theme.LAMP, None, theme.INK, 2)
             if self.marked:
                 marks.ground(f, keyword, (x - d * 0.25, y + d * 0.04, d * 1.4, d * 0.92), True)
-            draw.icon(f, f"kw_{keyword}", x, y, d)
+            draw.icon(f, "ui_exhausted" if face.spent and keyword == "tough" else f"kw_{keyword}", x, y, d)
             if keyword in face.granted:
                 self._given(f, x, y + d - 20)
 
@@ -273,7 +291,7 @@ class Faces:
                 draw.rounded(f, (px - 4, py - 3, pw + 8, ph + 6), (ph + 6) / 2, theme.LAMP, None, theme.INK, 2)
             if self.marked:
                 marks.ground(f, keyword, plate, True)
-            draw.icon(f, f"kw_{keyword}", x, y, d)
+            draw.icon(f, "ui_exhausted" if face.spent and keyword == "tough" else f"kw_{keyword}", x, y, d)
             if keyword in face.granted:
                 self._given(f, x + d - 12, y - 8)
             x += d + gap
@@ -293,12 +311,17 @@ class Faces:
             granted = keyword in face.granted
             if granted:
                 draw.rounded(f, (x - 4, y - 4, width + 8, 54 * u + 8), 27 * u + 4, theme.LAMP, None, theme.INK, 2)
-            marks.ground(f, keyword, (x, y, width, 54 * u), self.marked)
+            spent = face.spent and keyword == "tough"
+            if spent:
+                draw.rounded(f, (x, y, width, 54 * u), 27 * u, theme.PAPER3, None, theme.INK, 3)
+            else:
+                marks.ground(f, keyword, (x, y, width, 54 * u), self.marked)
             room = width - 58 * u - 10
             if self.marked:
                 room -= MARK
+            if self.marked and not spent:
                 draw.rounded(f, (x + 20 * u, y + 3, room + 40 * u, 54 * u - 6), 20 * u, marks.CHIP_COLOURS[keyword])
-            draw.icon(f, f"kw_{keyword}", x - 2, y - 1, 56 * u)
+            draw.icon(f, "ui_exhausted" if spent else f"kw_{keyword}", x - 2, y - 1, 56 * u)
             draw.text(
                 f,
                 self._keyword(keyword),

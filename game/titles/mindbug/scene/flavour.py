@@ -14,15 +14,15 @@ from game.titles.mindbug.rules.catalog import POISONOUS, SNEAKY
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui import theme
 
-ROWS, STARTERS, AGAIN = "rows", "starters", "again"
-"""Where what concerns everybody is announced: it covers neither hearts nor names; above the cards that say who starts; and where
-a further turn is, which comes before its question."""
+STARTERS, AGAIN = "starters", "again"
+"""Where what concerns everybody is announced: above the cards that say who starts; and where a further turn is, which comes
+before its question."""
 
 
 @dataclass(frozen=True, slots=True)
 class Floating:
-    """Words that rise over a card (`at` = its key), a seat's panel ("seat:0"), between the rows (ROWS) or above the cards that
-    say who starts (STARTERS): `key` of `mindbug.scene`, or `text` as it is.
+    """Words that rise over a card (`at` = its key), a seat's panel ("seat:0") or above the cards that say who
+    starts (STARTERS): `key` of `mindbug.scene`, or `text` as it is.
     """
 
     at: str
@@ -63,6 +63,9 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
+TOLD_MS = 760
+"""So long one reads what became of a card that was played, before it goes there."""
+STARTERS_MS = 1400
 FIGHT_MS = 820
 """So long one reads how a fight ends, after the strike."""
 POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
@@ -95,8 +98,7 @@ def _bug_used(event: e.MindbugUsed) -> Flavour:
         ((card_key(event.card), theme.GLOW),),
         beam=(event.seat, card_key(event.card)),
         kind="mindbug",
-        hold=400,
-        words=(Floating(card_key(event.card), "mindbug", colour=theme.GLOW),),
+        hold=TOLD_MS,
     )
 
 
@@ -220,9 +222,7 @@ def starter_key(card: int) -> str:
 
 
 def _starters(event: e.StartersRevealed) -> Flavour:
-    cards = zip(event.cards, event.seats, strict=True)
-    words = [Floating(starter_key(card), "whose_word", colour=theme.LAMP, seat=seat) for card, seat in cards]
-    return Flavour(("shuffle", "deal"), words=(Floating(STARTERS, "starters_word"), *words), hold=1100)
+    return Flavour(("shuffle", "deal"), words=(Floating(STARTERS, "starters_word"),), hold=STARTERS_MS)
 
 
 _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
@@ -250,12 +250,10 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.AttackEnded: lambda event: Flavour(
         ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
     ),
-    e.MindbugDeclined: lambda event: Flavour(
-        ("spared",), words=(Floating(card_key(event.card), "passed_word", colour=theme.PAPER),), hold=300
-    ),
+    e.MindbugDeclined: lambda event: Flavour(("spared",), hold=TOLD_MS),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(
-        ("turn_chime",), words=(Floating(ROWS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700
+        ("turn_chime",), words=(Floating(STARTERS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700
     ),
     e.MatchEnded: lambda event: Flavour(hold=200),
 }

@@ -19,6 +19,12 @@ CERTAIN = (
 """What neither a hidden face nor a lot can change. The powers of a fight are to be seen on its cards."""
 
 
+OPEN = "open"
+"""How a duel ends that depends on what is chosen before it."""
+DEEP, WAYS = 2, 6
+"""So many questions before a duel are answered, each of one's own in so many ways; of a rival, who discards, in one."""
+
+
 def foretold(
     events: Sequence[Event], asked: Mapping[Seat, Decision], words: Words, book: CardBook, names: Namer | None,
     name_of: Callable[[Seat], str],
@@ -44,16 +50,21 @@ def duels(
     foreseen: Callable[..., tuple[Sequence[Event], Mapping[Seat, Decision]]], seat: Seat, attack: Attack
 ) -> dict[int, str]:
     """How an attack would end against each creature that may meet it: the attacker "wins" or "loses", "both" fall, or "none".
-    Empty where something else is asked first.
+    What is asked first, as by an Attack effect, is answered in several ways; where these differ it is OPEN.
     """
-    found = {}
-    _, asked = foreseen(seat, attack)
-    for other, decision in asked.items():
-        for option in decision.options:
-            if isinstance(option, Block | Hunt):
-                events, _ = foreseen(seat, attack, [(other, option)])
-                found[option.card] = duel(events, attack.card, option.card)
-    return {card: how for card, how in found.items() if how}
+    found: dict[int, set[str]] = {}
+    ways: list[tuple[tuple[Seat, Action], ...]] = [()]
+    for then in ways:
+        _, asked = foreseen(seat, attack, then)
+        for other, decision in asked.items():
+            meets = [option for option in decision.options if isinstance(option, Block | Hunt)]
+            for option in meets:
+                events, _ = foreseen(seat, attack, (*then, (other, option)))
+                found.setdefault(option.card, set()).add(duel(events, attack.card, option.card))
+            if not meets and len(then) < DEEP:
+                ways += [(*then, (other, option)) for option in decision.options[: WAYS if other == seat else 1]]
+    ends = {card: hows - {""} for card, hows in found.items()}
+    return {card: next(iter(hows)) if len(hows) == 1 else OPEN for card, hows in ends.items() if hows}
 
 
 def duel(events: Sequence[Event], attacker: int, blocker: int) -> str:

@@ -38,7 +38,8 @@ def face_now(view: View, card: int, book: CardBook, kind: str = "card") -> Face:
         return Face(kind, card, printed.power, printed.keywords, (), muted_by(view, card, book) != HIDDEN)
     one = found[1]
     keywords = tuple(dict.fromkeys((*printed.keywords, *one.keywords)))
-    return Face(kind, card, one.power, keywords, tuple(dict.fromkeys(k for _, k in one.granted if k not in printed.keywords)))
+    granted = tuple(dict.fromkeys(k for _, k in one.granted if k not in printed.keywords))
+    return Face(kind, card, one.power, keywords, granted, spent=one.exhausted)
 
 
 def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = "") -> list[Note]:

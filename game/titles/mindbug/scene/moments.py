@@ -65,7 +65,7 @@ def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | No
         if armed in sub:  # where one has been pressed once, it alone glows, and in green
             kind = "good" if answer.target == armed else "plain"
         if answer.target == armed:
-            told, below, size = s.say("press_again"), told, 44
+            below = s.say("press_again")
         made.append(Button(answer.target, BOXES[box], told, kind, size=size, hint=hint, sub=below))
     return made
 
@@ -91,6 +91,29 @@ def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: S
             size = 46 if len(lines) == 1 else 40
             draw.text(f, line, (x + 130, y + inset + 5 + n * high, room, high), "card", size, theme.PAPER, "c")
     return FRect(x + w - MARK - 24, y + h / 2 - MARK / 2, MARK, MARK) if answering else NOWHERE
+
+
+def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
+    """Where it was asked: whether a Mindbug takes the card that was played."""
+    x, y, w, h = box
+    with f.above():
+        taken, passed = ("#2F9A8C", "#1D5560", AURA, 7), (theme.NIGHT2, theme.NIGHT, theme.MIST, 5)
+        draw.panel(f, box, theme.PanelLook(*(taken if used else passed)), h / 2)
+        if used:
+            draw.figure(f, "creatures/mindbug", (x + 8, y - 22, 136, 136), soft=8)
+        room = (x + 150, y + 4, w - 300, h - 8)
+        draw.text(f, told, room, "card", 50, theme.PAPER, "c", lines=2, small=True, outline=theme.INK)
+
+
+def owner(f: Frame, box: Box, name: str, portrait: str) -> None:
+    """Whose card lies above."""
+    x, y, w, h = box
+    with f.above():
+        wide = min(w, draw.text_width(f, name, "card", 44) + h + 44)
+        left = x + (w - wide) / 2
+        draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, None, theme.INK, 4)
+        draw.avatar(f, portrait, left + 4, y + 4, h - 8, theme.INK, 3)
+        draw.text(f, name, (left + h + 6, y, wide - h - 26, h), "card", 44, theme.LAMP, "l", small=True, chop=True)
 
 
 def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box) -> None:

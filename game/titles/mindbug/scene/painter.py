@@ -15,6 +15,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
+from game.titles.mindbug.scene.foresight import OPEN
 from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
@@ -200,6 +201,8 @@ class Painter:
         view: View = board.view
         for seat in (0, 1):
             seats.pile_count(f, len(view.seats[seat].discard), seat, near)
+            if (seat != near or not now.tray) and now.settled and HIDDEN in view.seats[seat].hand:
+                seats.hand_count(f, len(view.seats[seat].hand), seat, near)
         if not now.settled:
             return
         if now.tray and board.peeking is None and s.players[near].person is not None:
@@ -217,7 +220,7 @@ class Painter:
 
     def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
         """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
-        block.
+        block: on its name, for its words are what is weighed.
         """
         poses = dict(self.presenter.poses())
         attacker = card_of(target)
@@ -230,12 +233,17 @@ class Painter:
                 if one.card not in duels:
                     draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
                     continue
-                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room for words
+                if duels[one.card] == OPEN:
+                    continue
+                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
+                top = y + s.faces.name_at(f, face_now(self.board.view, one.card, s.book), w, h)
+                if wide:
+                    draw.rounded(f, (x, top, w, 60), 10, theme.NIGHT3)
                 fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
                 for n, (card, falls) in enumerate(fates):
-                    row = (x - 6 if wide else x + 2, y + h - 92 + n * 50, w + 12 if wide else 108.0, 48.0)
-                    box = (row[0], row[1] - 4, row[2], 56.0)
-                    key = ("mindbug fate", s.book[card].id, falls, s.words.lang)
+                    row = (x - 6 + n * (w / 2 + 7), top + 3, w / 2 + 5, 54.0) if wide else (x + 2, top + n * 58, 103.0, 54.0)
+                    box = (row[0], row[1] - 4, row[2], 62.0)
+                    key = ("mindbug fate", s.book[card].id, falls)
                     f.baked(key, box, partial(_fate, s=s, card=card, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
@@ -251,7 +259,8 @@ class Painter:
             draw.dashed(f, found.rect, 14, theme.PAPER, 4)
 
     def _band(self, f: Frame, now: Moment) -> None:
-        if now.prompt and now.settled and not self.floats.stands(BOXES["again"]):  # the news comes before the question
+        news = any(self.floats.stands(BOXES[box]) for box in ("again", "ribbon"))
+        if now.prompt and now.settled and not news:  # it comes before the question
             with f.above():
                 prompt = Prompt(self._beside_arrow(f, now.prompt), now.prompt)
                 prompt.draw(f)
@@ -321,7 +330,7 @@ class Painter:
                 if picker.choose and card == picker.selected:
                     words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]
                 if words:
-                    sidebar.notes_panel(f, words, (1496, 668, 400, 242))
+                    sidebar.notes_panel(f, words, (1496, 612, 400, 298))
             picker.paint_foot(f, s)
 
     # ------------------------------------------------------------------ widgets
@@ -358,14 +367,11 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: its picture, a sign, and the words where there is room."""
+    """What would become of a creature: its picture and a sign."""
     x, y, w, h = row
     draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
-    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 4, 54, 54))
-    if w > 120:
-        words = s.say("fate_falls" if falls else "fate_stays")
-        draw.text(f, words, (x + 54, y, w - 94, h), "card", 30, theme.INK, "c", small=True)
-    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 34)
+    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 3, 58, 58))
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 47, y + 6, 42)
 
 
 def _rimmed(box: Box) -> Box:

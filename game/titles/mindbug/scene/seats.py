@@ -107,8 +107,8 @@ def _life(f: Frame, plate: Nameplate, x: float, y: float) -> None:
         draw.text(f, f"\u00d7{life}", (x + 106, y - 4, 106, 64), "card", 54, theme.PAPER, outline=theme.INK)
         return
     count = max(full, life)
-    size = 60.0 if count <= 3 else 46.0
-    step = 64.0 if count <= 3 else 200.0 / count
+    size = 60.0 if count <= 3 else 50.0
+    step = 64.0 if count <= 3 else (206.0 - size) / (count - 1)
     left = x + 112 - (step * (count - 1) + size) / 2
     for n in range(count):
         if n < life:
@@ -126,7 +126,7 @@ def life_mark(f: Frame, as_card: bool, x: float, y: float, size: float) -> None:
     w = h / theme.CARD_RATIO
     px = f.canvas.px(w), f.canvas.px(h)
     f.blit(_back(*px), x + (size - w) / 2, y)
-    draw.icon(f, "ui_life", x + size * 0.22, y + size * 0.24, size * 0.56)
+    draw.icon(f, "ui_life", x + size * 0.1, y + size * 0.1, size * 0.8)
 
 
 def _deck(f: Frame, plate: Nameplate, x: float, y: float) -> None:
@@ -154,6 +154,14 @@ def pile_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
             draw.text(f, str(count), at, "card", COUNT, theme.PAPER, "c")
         else:
             draw.text(f, "0", (x, y, w, h), "card", COUNT, theme.MIST, "c", outline=theme.INK)
+
+
+def hand_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
+    """The number on the small fan of a hand."""
+    x, y, w, _ = BOXES["far" if seat != near else "stowed"]
+    if count:
+        with f.above():
+            draw.text(f, str(count), (x + 20, y + 440, w - 40, 64), "card", COUNT, theme.PAPER, "c", outline=theme.INK)
 
 
 def _back(w: int, h: int) -> pygame.Surface:

@@ -14,7 +14,9 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.logpanel import cut_short
 
-NOTE_ICON, NOTE_GAP = 40.0, 12.0
+NOTE_ICON, NOTE_GAP = 44.0, 10.0
+NOTE = 30.0
+"""Units of the letters of a note."""
 
 
 def speaker(view: View) -> int:
@@ -34,8 +36,8 @@ def tip_panel(f: Frame, s: Scenery, stage: str) -> None:
     """The current rule in one sentence, in the card's place."""
     x, y, w, h = BOXES["inspector"]
     draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 28)
-    draw.figure(f, "creatures/mindbug", (x + 90, y + 34, w - 180, 200), soft=10)
-    draw.rich(f, s.say(f"tip.{stage}"), (x + 28, y + 250, w - 56, h - 276), 30, theme.PAPER, theme.LAMP, "c", "m", 1.22)
+    draw.figure(f, "creatures/mindbug", (x + 110, y + 22, w - 220, 160), soft=10)
+    draw.rich(f, s.say(f"tip.{stage}"), (x + 24, y + 190, w - 48, h - 206), 32, theme.PAPER, theme.LAMP, "c", "m", 1.22)
 
 
 def _height(f: Frame, note: Note, width: float, size: float) -> float:
@@ -44,13 +46,13 @@ def _height(f: Frame, note: Note, width: float, size: float) -> float:
 
 def _sizes(f: Frame) -> tuple[float, ...]:
     """Units of the notes' letters: the usual ones, and where large letters find no room what is left of their growth."""
-    return tuple(dict.fromkeys((27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t, 27 / f.canvas.t)))
+    return tuple(dict.fromkeys((NOTE, 27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t, 27 / f.canvas.t)))
 
 
 def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float, float]:
     """As many notes as there is room for, the first ones first, the height that they take, and the size of their letters."""
     shown: list[Note] = []
-    used, size = 0.0, 27.0
+    used, size = 0.0, NOTE
     for size in _sizes(f):
         shown, used = [], 28.0
         for note in found:
@@ -76,8 +78,8 @@ def notes_panel(f: Frame, found: Sequence[Note], box: Box | None = None) -> None
         top = y + 16
         for note in shown:
             need = _height(f, note, w, size)
-            draw.rounded(f, (x + 13, top - 1, 44, 44), 22, theme.NIGHT3, None, theme.INK, 2)
-            draw.icon(f, note.icon, x + 18, top + 4, 34)
+            draw.rounded(f, (x + 11, top - 1, 48, 48), 24, theme.NIGHT3, None, theme.INK, 2)
+            draw.icon(f, note.icon, x + 15, top + 3, 40)
             where = (x + 68, top, w - 84, need + 2)
             draw.rich(f, note.text, where, size, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
             top += need + NOTE_GAP

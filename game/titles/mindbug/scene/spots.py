@@ -29,10 +29,11 @@ def answer_keys(found: list[Answer], stage: str, asked: str, armed: str | None, 
     made: list[Widget] = []
     for n, key in enumerate(keys):
         words, sub, icon = say(key.words), "", key.icon
-        if key.answer.target == armed and not key.words.startswith("sure_"):
-            words, sub, icon = say("press_again"), words, "ui_check"
+        if key.answer.target == armed:
+            sub, icon = say("press_again"), "ui_check"
         look = look_of(key, armed)
-        id, box = button_id(key.answer), band_box(n, len(keys))
+        id, (x, y, w, h) = button_id(key.answer), band_box(n, len(keys))
+        box = (x, y - 6, w, h + 14) if sub else (x, y, w, h)  # two lines
         made.append(Button(id, box, words, look, icon=icon, size=34, hint=key.hint, sub=sub))
     return made
 
@@ -69,7 +70,7 @@ def prompt_box(widgets: Sequence[Widget]) -> Box:
     """The room that the prompt may take, left of the buttons of the band."""
     x, y, w, _ = BOXES["band"]
     right = min(
-        (one.rect.x for one in widgets if one.rect.y in (y, 378.0) and 372 <= one.rect.y <= 380 and one.rect.h < 90),
+        (one.rect.x for one in widgets if y - 6 <= one.rect.y <= y + 6 and one.rect.h < 100),
         default=x + w,
     )
     return (x, 378, min(940.0, right - 18 - x), 70)

@@ -8,19 +8,30 @@ from math import inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Seat
+from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS, Attack
+from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
+from game.titles.mindbug.scene.doubts import doubt
 from game.titles.mindbug.scene.faces import Faces
-from game.titles.mindbug.scene.flavour import AGAIN, ROWS, STARTERS, Flavour, card_named, flavour, seat_key
+from game.titles.mindbug.scene.flavour import (
+    AGAIN,
+    STARTERS,
+    STARTERS_MS,
+    TOLD_MS,
+    Flavour,
+    card_named,
+    flavour,
+    seat_key,
+    starter_key,
+)
 from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
@@ -33,6 +44,7 @@ from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
 from game.ui import shapes
+from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -48,11 +60,15 @@ from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
-NOTES: Sequence[Box] = ((1486, 664, 418, 404), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
+NOTES: Sequence[Box] = ((1486, 612, 418, 456), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 """Where a hint may lie."""
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
+TURN_MS = 500.0
+"""So long, when a bot's turn begins, what came before it is seen."""
+SEEN_MS = 620.0
+"""So long whatever comes of that is seen."""
 CLASH_MS = 1200.0
 """So long two creatures are seen to meet, at speed 1."""
 BREATH_MS = 8000.0
@@ -61,6 +77,10 @@ SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
+OUTCOMES = (
+    e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
+    e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
+)  # fmt: skip
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
@@ -170,13 +190,13 @@ class TableScene(Table):
                 self.floats.glow(self._box_of(key, change), colour)
             if isinstance(beat.event, e.Fought):
                 self._clash(beat.event, beat.entry)
+            self._announce(beat.event, change)
             if taste.beam is not None:
                 self.floats.beam(
                     centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
                 )
 
-        if isinstance(beat.event, DEEDS) and self.session.players[beat.event.seat].person is None:
-            change.hold = max(change.hold, BEAT_MS - change.ms)
+        change.hold = max(change.hold, self._rest_of(beat) - change.ms)
         change.on_start = start
         first = STRIKE_MS if waits and change.lunges else 0.0
         change.cues = (
@@ -184,6 +204,31 @@ class TableScene(Table):
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
+
+    def _rest_of(self, beat: Beat) -> float:
+        """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
+        event, players = beat.event, self.session.players
+        if isinstance(event, DEEDS):
+            return BEAT_MS if players[event.seat].person is None else 0.0
+        if isinstance(event, e.TurnBegan):
+            return TURN_MS if players[event.seat].person is None else 0.0
+        return SEEN_MS if isinstance(event, OUTCOMES) and players[beat.view.active].person is None else 0.0
+
+    def _announce(self, event: Event, change: Change) -> None:
+        """What everybody has waited for is told where they look: between the rows whether a card was taken over, below the cards
+        that say who starts whose they are.
+        """
+        if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
+            told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
+            used, ms = isinstance(event, e.MindbugUsed), TOLD_MS
+            self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["ribbon"], ms, False)
+        if isinstance(event, e.StartersRevealed):
+            for card, seat in zip(event.cards, event.seats, strict=True):
+                if (laid := change.after.get(starter_key(card))) is not None:
+                    x, y, w, h = laid.rect
+                    player = self.session.players[seat]
+                    owner = partial(moments.owner, name=player.name, portrait=player.portrait)
+                    self.floats.picture(owner, (x - 60, y + h + 6, w + 120, 70), STARTERS_MS, False)
 
     def _clash(self, fight: e.Fought, entry: int) -> None:
         """Two creatures meet between the rows; how it ends is known already."""
@@ -198,7 +243,7 @@ class TableScene(Table):
     def _place_of(self, taste: Flavour) -> str:
         """What an event happens to: light or words say where; "" = nothing particular."""
         places = [key for key, _ in taste.flashes] + [words.at for words in taste.words]
-        return next((place for place in places if place not in (ROWS, STARTERS)), "")
+        return next((place for place in places if place not in (STARTERS, AGAIN)), "")
 
     def _middle(self, place: str, change: Change) -> float | None:
         """Where on the table that is heard."""
@@ -212,8 +257,8 @@ class TableScene(Table):
         return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
 
     def _box_of(self, key: str, change: Change) -> Box:
-        if key in (ROWS, STARTERS, AGAIN):
-            return BOXES["announce" if key == ROWS else key]
+        if key in (STARTERS, AGAIN):
+            return BOXES[key]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
         found = change.after.get(key) or change.before.get(key)
@@ -324,6 +369,13 @@ class TableScene(Table):
         """Whether a play has to be pressed twice, and why (as in `TableContext`)."""
         return self.ctx.confirms(self.session) if self.mode.live else ""
 
+    def doubt(self, answer: Answer) -> str:
+        """What is asked before an answer counts (see `doubts`); "" where one press gives it."""
+        duels = self.duels_of(answer.target)
+        return doubt(
+            self.confirms, answer, self.board.found, self.board.view, self.session.log(), self.session.foreseen, duels
+        )  # fmt: skip
+
     def _prepare(self, view: View) -> None:
         """Open and close what belongs to the stage."""
         if view.stage == "pile" and self.board.found:
@@ -362,8 +414,11 @@ class TableScene(Table):
             return ""
         thinking = session.thinking()
         for decision in session.decisions().values():
-            if self.board.armed is not None:
-                return self.say_key("confirm_first" if self.confirms == "first" else "confirm_again")
+            armed = self.board.answer(self.board.armed or "")
+            if armed is not None:
+                about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
+                card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
+                return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
             return self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
@@ -388,6 +443,12 @@ class TableScene(Table):
     def needed(self) -> Sequence[FRect]:
         """The card that is asked about."""
         return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
+
+    def tip_clear(self) -> Sequence[FRect]:
+        """And all creatures in play."""
+        sides = self.board.view.seats if self.board.view is not None else ()
+        cards = [card_key(one.card) for side in sides for one in side.play]
+        return [*self.needed(), *(laid.rect for key in cards if (laid := self.presenter.layout.get(key)) is not None)]
 
     @property
     def coach_notes(self) -> Sequence[Box]:

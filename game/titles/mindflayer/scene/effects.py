@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.core.types import Seat
 from game.titles.mindflayer.rules.events import SeatPossessed
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
 from game.titles.mindflayer.scene.layout import Box
-from game.titles.mindflayer.scene.motion import FLIP_MS, OUT_HOLD, steps
+from game.titles.mindflayer.scene.motion import steps, turning
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
-from game.titles.mindflayer.scene.scenery import Scenery
-from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
-from game.titles.mindflayer.scene.thunder import BANNER, paint_thunder
+from game.titles.mindflayer.scene.told import Told
 from game.ui.canvas import centre
-from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.table.part import Host, Part
@@ -38,11 +33,6 @@ class EffectTable(Host, Protocol):
     board: FlayerBoard
     bar: TopBar
 
-    @property
-    def scenery(self) -> Scenery:
-        """What the parts of the scene draw with."""
-        ...
-
     def phase(self, view: View) -> str:
         """The words of the bar's pill."""
         ...
@@ -52,12 +42,10 @@ class Effects(Part):
     """Turns beats into changes, each with its decoration."""
 
     def __init__(
-        self, table: EffectTable, reveal: Reveal, ballot: Ballot, showing: Showing, talk: Talk, narrator: Narrator
+        self, table: EffectTable, reveal: Reveal, pages: Sequence[Told[Any]], talk: Talk, narrator: Narrator
     ) -> None:  # fmt: skip
         super().__init__(table)
-        self.scene, self.reveal, self.ballot, self.showing, self.talk, self.narrator = (
-            table, reveal, ballot, showing, talk, narrator,
-        )  # fmt: skip
+        self.scene, self.reveal, self.pages, self.talk, self.narrator = table, reveal, pages, talk, narrator
 
     def laid(self) -> None:
         """The hands lie there."""
@@ -70,22 +58,25 @@ class Effects(Part):
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat; `nears`: who sat below before, and who does after it."""
-        own = self.reveal.changes(before, beat) or self.ballot.changes(before, beat) or self.showing.changes(before, beat)
+        large = (changes for page in self.pages if (changes := page.changes(before, beat)) is not None)
+        own = self.reveal.changes(before, beat) or next(large, None)
         if own is not None:
             found = [Step(change) for change in own]
             found[0].taste = steps(before, beat.view, beat.event, nears, False)[0].taste
         else:
             found = steps(before, beat.view, beat.event, nears, beat.entry == 0)
-        return [self._decorated(step, beat, nears[1], n == 0) for n, step in enumerate(found)]
+        seen = turning(found)
+        return [self._decorated(step, beat, nears[1], n == seen) for n, step in enumerate(found)]
 
-    def _decorated(self, step: Step, beat: Beat, near: Seat, first: bool) -> Change:
+    def _decorated(self, step: Step, beat: Beat, near: Seat, seen: bool) -> Change:
+        """`seen`: with this step the table shows what has happened."""
         scene, change, then = self.scene, step.change, step.change.on_start
 
         def start() -> None:
             scene.board.near = near
             if then is not None:
                 then()
-            if first:
+            if seen:
                 self.talk.heard(beat.event)
                 if not isinstance(beat.event, SeatPossessed):
                     scene.bar.phase = scene.phase(beat.view)
@@ -121,14 +112,8 @@ class Effects(Part):
         if taste.beam is not None:
             one, other = taste.beam
             scene.floats.beam(centre(tile_box(one)), centre(tile_box(other)))
-        if taste.out:
-            paint = partial(self._thunder, taste.out)
-            scene.floats.picture(paint, BANNER, FLIP_MS + OUT_HOLD, False)
         if taste.gift is not None:
             scene.board.gift = taste.gift
         if taste.line is not None:
             self.narrator.tell(taste.line)
         scene.dirty = True
-
-    def _thunder(self, seats: tuple[Seat, ...], f: Frame, box: Box) -> None:
-        paint_thunder(f, self.scene.scenery, seats, box)

@@ -41,8 +41,6 @@ class Flavour:
     """A bundle of light from one tile to another."""
     where: Seat | None = None
     """The seat at which it is heard, without light."""
-    out: tuple[Seat, ...] = ()
-    """Whom the banner of thunder tells about."""
     gift: Gift | None = None
     """What the banner of a gift tells about."""
     dealing: bool | None = None

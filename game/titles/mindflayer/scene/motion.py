@@ -6,7 +6,7 @@ middle, never from a side.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from game.ui.canvas import centre
 from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
-OUT_HOLD, LAND_MS, SILENCE_MS, TURN_HOLD = 1500.0, 90.0, 900.0, 160.0
+LAND_MS, SILENCE_MS, TURN_HOLD = 90.0, 900.0, 160.0
 CARD_HOLD, GIFT_HOLD, PASSED_HOLD = 420.0, 1500.0, 900.0
 """To read a card that is turned up, who gave it to whom, and that cards have changed hands unseen."""
 VOICES: dict[type[Event], str] = {
@@ -43,8 +43,14 @@ def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Sea
     found = make(s, event) if make is not None else [s.plain()]
     line = line_of(event, after)
     if line is not None:
-        found[0].taste = replace(found[0].taste, line=line)
+        seen = found[turning(found)]
+        seen.taste = replace(seen.taste, line=line)
     return found
+
+
+def turning(found: Sequence[flights.Step]) -> int:
+    """The step with which the table's numbers and words show what has happened."""
+    return next((n for n, step in enumerate(found) if step.change.shows_after), 0)
 
 
 # ---------------------------------------------------------------------- turns
@@ -79,9 +85,9 @@ def _began(s: flights.Between, event: e.TurnBegan) -> list[flights.Step]:
 
 
 def _turned(s: flights.Between, event: e.CardTurned) -> list[flights.Step]:
-    """The uppermost card of the pile turns over on its way to the middle."""
-    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"shown": s.pile(s.view)}, hold=CARD_HOLD)
-    return [flights.Step(change, Flavour(("card_flip",)))]
+    """The uppermost card of the pile turns over on its way to the middle; what it is nobody tells before."""
+    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"shown": s.pile(s.view)})
+    return [flights.Step(change, Flavour(("card_flip",))), s.rest(CARD_HOLD)]
 
 
 def _given(s: flights.Between, event: e.CardGiven) -> list[flights.Step]:
@@ -111,21 +117,19 @@ def _silent(s: flights.Between, event: Event) -> list[flights.Step]:
 
 
 def _out(s: flights.Between, event: e.SeatsOut) -> list[flights.Step]:
-    """Thunder: the tile turns over, the cards go under it, and a banner says who it is."""
+    """Thunder: the tile turns over, the cards go under it; a page of its own says who it is."""
     sinks = {}
     for key, _ in s.leaving():
         x, y = centre(tile_box(s.seats, s.near, s.near))
         sinks[key] = back(around((x, y), BACK), 0)
-    taste = Flavour(("thunder",), (), tuple((seat, theme.VIOLET) for seat in event.seats), out=event.seats)
-    change = Change(s.start, s.end, FLIP_MS, 120, arc=False, sinks=sinks, hold=OUT_HOLD)
-    return [flights.Step(change, taste)]
+    return [flights.Step(Change(s.start, s.end, FLIP_MS, 120, arc=False, sinks=sinks), Flavour(("thunder",)))]
 
 
 # ---------------------------------------------------------------------- a Meeting
 def _met(s: flights.Between, event: e.MeetingTurned) -> list[flights.Step]:
     """The Meeting card comes out of the pile; the radio crackles."""
-    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"meeting": s.pile(s.view)}, hold=MEETING_HOLD)
-    return [flights.Step(change, Flavour(("card_flip", "radio_static")))]
+    change = Change(s.start, s.end, flights.TURN_MS, 0, origins={"meeting": s.pile(s.view)})
+    return [flights.Step(change, Flavour(("card_flip",))), s.rest(MEETING_HOLD, Flavour(("radio_static",)))]
 
 
 def _talk(s: flights.Between, event: e.TalkBegan) -> list[flights.Step]:

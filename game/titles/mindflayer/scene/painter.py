@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
-from game.titles.mindflayer.scene.ballot import Ballot
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.fresh import paint_fresh, paint_received
 from game.titles.mindflayer.scene.gift import BANNER, paint_gift
@@ -18,9 +17,9 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.scenery import Scenery
-from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import TalkTime
+from game.titles.mindflayer.scene.told import Told
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
 from game.ui.canvas import Canvas
@@ -81,16 +80,16 @@ class Painter:
 
     def __init__(
         self, board: FlayerBoard, ui: Group, presenter: Presenter, floats: Floats, cards: CardGroup, log: LogPanel, talk: Talk,
-        reveal: Reveal, ballot: Ballot, showing: Showing, time: TalkTime,
+        reveal: Reveal, pages: Sequence[Told[Any]], time: TalkTime,
     ) -> None:  # fmt: skip
         self.board, self.ui, self.presenter, self.floats, self.cards, self.log = board, ui, presenter, floats, cards, log
-        self.talk, self.reveal, self.ballot, self.showing, self.time = talk, reveal, ballot, showing, time
+        self.talk, self.reveal, self.pages, self.time = talk, reveal, pages, time
         self.backdrop = Backdrop()
         self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
-        for page in (self.ballot, self.showing):
+        for page in self.pages:
             if page.open:
                 page.draw(f)
                 bar.draw(f)
@@ -113,6 +112,8 @@ class Painter:
             with f.above():
                 if now.guest is None:
                     sides.paint_locks(f, now.own)
+                if board.open_hand:
+                    sides.paint_groups(f, view, board.near)
         if now.guest is not None and not talks and not board.dealing:
             with f.above():
                 sides.paint_guest(f, s, now.guest, seats)

@@ -9,7 +9,10 @@ from game.core.types import HIDDEN, Ref, Seat
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import paint_alone
-from game.titles.mindflayer.scene.layout import ACTION, HIGH, Box, back_boxes, measures, own_room
+from game.titles.mindflayer.scene.layout import ACTION, HIGH, LOOK_OPEN, Box, back_boxes, measures, own_boxes, own_room
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import counts
 from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -20,6 +23,10 @@ STEPS_Y = 124.0
 TASK_SIZE, TASK_SPACING = 27.0, 1.08
 LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
+UNDO, COUNT = 76.0, 42.0
+"""The key of undo stands so far before that for the own page; the letters of role and counts."""
+GROUP = (74.0, 48.0)
+"""The badge with the number of cards that lie over one another."""
 DESCENT = 14.0
 """What the last line of a paragraph may reach below its height."""
 
@@ -126,6 +133,8 @@ class Own:
     """The left edges of the backs that carry a padlock."""
     text: str = ""
     """What somebody alone who is out is told in the place of the cards."""
+    counts: tuple[tuple[int, str], ...] = ()
+    """Kind and number of what decides, beside the own role (`title`), where the own cards lie open."""
 
 
 def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own | None:
@@ -142,19 +151,51 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
     edge = accent if active or board.then is not None else theme.NIGHT3
     if alone_out:
         return Own(seats, s.say("guess.head"), edge, locks, s.say("guess.how"))
+    if board.open_hand and not side.out:
+        said = PageWords(s.words, s.players, view, board.near)
+        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)))
     gone = "tile.out_over" if view.stage == "over" else "tile.out"
     return Own(seats, s.say(gone if side.out else "own_hand", seat=s.name(board.near)), edge, locks)
 
 
 def paint_own(f: Frame, own: Own) -> None:
-    """The own area: the panel and whose hand it is."""
+    """The own area: the panel, and whose hand it is; where the hand lies open, the same as on a page on which one decides: the
+    role, and how far it is from changing.
+    """
     m = measures(own.seats)
     look = theme.PanelLook(theme.NIGHT2, theme.NIGHT, own.edge, 6)
     draw.panel(f, m.own, look, 32)
     x, _, w, _ = own_room(own.seats, False)
-    draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
+    if own.counts:
+        _paint_counts(f, own, (x, m.own[1] + 14, LOOK_OPEN[0] - UNDO - x, 54))
+    else:
+        draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
     if own.text:
         paint_alone(f, own.seats, own.text)
+
+
+def _paint_counts(f: Frame, own: Own, box: Box) -> None:
+    x, y, w, h = box
+    wides = [draw.text_width(f, words, "card", COUNT) + 2 for words in (own.title, *(words for _, words in own.counts))]
+    gap = min(44.0, (w - sum(wides) - len(own.counts) * (h + 2)) / len(own.counts))
+    draw.text(f, own.title, (x, y, wides[0], h), "card", COUNT, theme.PAPER)
+    x += wides[0] + gap
+    for (kind, words), wide in zip(own.counts, wides[1:], strict=True):
+        draw.icon(f, KIND_ICONS[kind], x, y + 2, h - 4)
+        draw.text(f, words, (x + h + 2, y, wide, h), "card", COUNT, theme.LAMP)
+        x += h + 2 + wide + gap
+
+
+def paint_groups(f: Frame, view: View, near: Seat) -> None:
+    """How many cards lie over one another in the own open hand, on the last one of a kind."""
+    found = own_boxes(view, near)
+    for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
+        boxes = [box for _, one, box in found if one == kind]
+        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * 0.7:
+            x, y, w, _ = boxes[-1]
+            badge = (x + w - GROUP[0] + 10, y - 14, *GROUP)
+            draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
+            draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")
 
 
 RIM = 40.0

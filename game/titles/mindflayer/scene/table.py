@@ -28,6 +28,7 @@ from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box
+from game.titles.mindflayer.scene.leaving import Leaving
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
 from game.titles.mindflayer.scene.narrator import Narrator
@@ -40,12 +41,13 @@ from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.reveal import tile_box as end_tile
 from game.titles.mindflayer.scene.scenery import Scenery
-from game.titles.mindflayer.scene.showing import Showing, groups
+from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
 from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.titles.mindflayer.scene.told import GOES_ON
+from game.titles.mindflayer.scene.unseen import Unseen
 from game.ui import theme
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
@@ -108,13 +110,14 @@ class TableScene(Table):
             self.after = ("film",)
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
-        self.ballot, self.showing = Ballot(self), Showing(self)
-        self.effects = Effects(self, self.reveal, self.ballot, self.showing, self.talk, self.narrator)
-        self.parts += (self.ballot, self.showing, self.talk, self.own_page, self.time)
+        self.ballot, self.showing, self.leaving, self.unseen = Ballot(self), Showing(self), Leaving(self), Unseen(self)
+        self.pages = (self.ballot, self.showing, self.leaving)
+        self.effects = Effects(self, self.reveal, self.pages, self.talk, self.narrator)
+        self.parts += (self.unseen, *self.pages, self.talk, self.own_page, self.time)
         self.parts += (self.giving, self.effects, self.narrator, self.reveal)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.log_panel, self.talk, self.reveal,
-            self.ballot, self.showing, self.time,
+            self.pages, self.time,
         )
         self._deeds: tuple[View, int | None, tuple[Deed, ...]] | None = None
         """The public memory, for the view and the look back that it was read for."""
@@ -169,17 +172,17 @@ class TableScene(Table):
         """What all have to see before the screen goes on to somebody."""
         return isinstance(
             event,
-            e.CardGiven | e.CardsShown | e.CardsDiscarded | e.CardsExchanged | e.MeetingTurned | e.VotesRevealed,
+            e.SeatsOut | e.CardGiven | e.CardsShown | e.CardsDiscarded | e.CardsExchanged | e.MeetingTurned | e.VotesRevealed,
         )
 
     def stops_after(self, event: Event) -> bool:
-        """Votes, and cards that all see, are read until somebody presses."""
-        return isinstance(event, e.VotesRevealed) or bool(groups(event))
+        """Votes, cards that all see, and who goes out of play are read until somebody presses."""
+        return any(page.mine(event) for page in self.pages)
 
     @property
     def covered(self) -> bool:
-        """Votes, or cards that all see, lie over the table."""
-        return self.ballot.open or self.showing.open
+        """Votes, cards that all see, or who goes out of play lie over the table."""
+        return any(page.open for page in self.pages)
 
     # ------------------------------------------------------------------ words
     @property
@@ -201,6 +204,8 @@ class TableScene(Table):
             return self.say_key("phase.votes", n=view.met)
         if self.showing.open:
             return self.say_key("phase.shown", n=view.met)
+        if self.leaving.open:
+            return self.say_key("phase.leaving")
         key = phase_words(view, bool(self.board.found) and view.stage == "give")
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
@@ -215,6 +220,10 @@ class TableScene(Table):
         """Whether the public memory is shown in this match."""
         return self.session.match.setup.options.get("memory", "shown") == "shown"
 
+    def log(self) -> Sequence[tuple[int, Event]]:
+        """The log as far as it has been shown."""
+        return self.unseen.seen(self.session.log())
+
     def deeds(self) -> tuple[Deed, ...]:
         """What everybody has seen given and heard said, newest first; nothing of it where people want to remember it
         themselves."""
@@ -222,7 +231,7 @@ class TableScene(Table):
         if not self.remembers:
             return ()
         if self._deeds is None or self._deeds[0] is not view or self._deeds[1] != then:
-            log = self.session.log()
+            log = self.log()
             last = max((entry for entry, _ in log), default=0) if then is None else then
             self._deeds = view, then, deeds([one for one in log if one[0] <= last], view.turn)
         return self._deeds[2]
@@ -234,7 +243,7 @@ class TableScene(Table):
         if not self.remembers:
             return ()
         if self._seen is None or self._seen[0] is not view or self._seen[1] != then:
-            self._seen = view, then, knowledge.seen_of([one for one in self.session.log() if then is None or one[0] <= then])
+            self._seen = view, then, knowledge.seen_of([one for one in self.log() if then is None or one[0] <= then])
         return self._seen[2]
 
     def received(self) -> tuple[tuple[int, ...], ...]:
@@ -251,7 +260,7 @@ class TableScene(Table):
         board = self.board
         if not board.open_hand or board.then is not None or board.view.active != board.near or board.view.stage != "give":
             return ()
-        return fresh_of(self.session.log(), board.near)
+        return fresh_of(self.log(), board.near)
 
     def beside_curtain(self) -> Beside | None:
         """Who waits reads the public memory."""
@@ -271,7 +280,7 @@ class TableScene(Table):
         marks what was done to the only person here."""
         lines: list[LogLine] = []
         given, persons = False, self._persons()
-        for entry, event in reversed(self.session.log()):
+        for entry, event in reversed(self.log()):
             if isinstance(event, e.SeatPossessed | e.GuessMade) or (given and isinstance(event, e.CardTurned)):
                 given = given and not isinstance(event, e.CardTurned)
                 continue
@@ -316,7 +325,8 @@ class TableScene(Table):
     def local_state(self) -> object:
         """What the widgets depend on besides the session."""
         board, mouse, muted = self.board, self.device == "mouse", self.ctx.sounds.muted
-        return board.then, self.past.until, board.near, board.aim, mouse, muted, self.log_panel.first
+        told = len(self.unseen.waiting)
+        return board.then, self.past.until, board.near, board.aim, mouse, muted, self.log_panel.first, told
 
     def widgets(self) -> list[Widget]:
         """Everything that can be pressed now."""
@@ -333,7 +343,7 @@ class TableScene(Table):
         if self.reveal.tense(view):
             return [*self.bar.parts]
         if self.covered:
-            return [*(self.ballot if self.ballot.open else self.showing).keys(), *self.bar.parts]
+            return [*next(page for page in self.pages if page.open).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
         self.log_panel.box = frect(TIME_MEMORY if remembers else measures(len(view.seats)).log)
         self.log_panel.title = self.say_key("log")

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.core.actions import READY, TAKE_BACK
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
@@ -55,6 +55,10 @@ class TalkingTable(Host, Protocol):
         """Whether the public memory is shown in this match."""
         ...
 
+    def log(self) -> Sequence[tuple[int, Event]]:
+        """The log as far as it has been shown."""
+        ...
+
 
 class TalkTime(Part):
     """The keys and the picture of this time; what is said is the menu's of claims."""
@@ -75,7 +79,7 @@ class TalkTime(Part):
     # ------------------------------------------------------------------ what is said
     def claims(self, view: View) -> Mapping[Seat, Deed]:
         """What each seat has said last; where people remember by themselves only what was said in this turn."""
-        log = self.scene.session.log()
+        log = self.scene.log()
         if self.scene.board.then is not None:
             log = [one for one in log if one[0] <= self.scene.board.then]
         if self._said[0] != len(log):

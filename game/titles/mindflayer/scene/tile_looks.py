@@ -13,6 +13,7 @@ from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, Box, pile_box, seat_of
+from game.titles.mindflayer.scene.private.page_words import cancelled
 from game.ui import draw, theme
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
@@ -35,8 +36,11 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
             state = tile_state(board, seat, settled, by_keys) if not pose.moving else "idle"
         elif key == "shown" and not pose.moving:
             state = "aimed"
-        elif settled and key == board.lit and key.startswith("own:"):
-            state = "focused" if by_keys else "hovered"
+        elif key.startswith("own:") and not pose.moving:
+            looks = ["cancelled"] if _cancelled(board, key) else []
+            if settled and key == board.lit:
+                looks.append("focused" if by_keys else "hovered")
+            state = "+".join(looks) or pose.state
         else:
             continue
         poses[key] = replace(pose, state=state)
@@ -45,6 +49,13 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
         old = poses["shown"]
         poses["shown"] = replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
     return sorted(poses.items(), key=lambda item: item[1].z)
+
+
+def _cancelled(board: FlayerBoard, key: str) -> bool:
+    """Whether this card of the own open hand is crossed out by another one: of equal cards the last."""
+    _, kind, place = key.split(":")
+    hand = board.view.seats[board.near].hand
+    return kind != "back" and int(place) >= hand[int(kind)] - cancelled(hand).get(int(kind), 0)
 
 
 def tile_state(board: FlayerBoard, seat: Seat, settled: bool, by_keys: bool) -> str:

@@ -1,4 +1,4 @@
-"""What is told large and stays until somebody presses: votes, and cards that everybody sees.
+"""What is told large and stays until somebody presses: votes, cards that everybody sees, and who goes out of play.
 
 A look back goes on by itself, and a table of bots does after a while.
 """
@@ -16,7 +16,8 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Press
-from game.ui.presenter import Layout
+from game.ui.presenter import Change, Layout
+from game.ui.table import Beat
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, Widget
 
@@ -62,6 +63,14 @@ class Told(Part[ToldTable], Generic[E]):
 
     def mine(self, event: Event) -> bool:
         """Whether this is about such an event."""
+        raise NotImplementedError
+
+    def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
+        """How it is told; None for any other event."""
+        raise NotImplementedError
+
+    def draw(self, f: Frame) -> None:
+        """All but bar and key."""
         raise NotImplementedError
 
     @property

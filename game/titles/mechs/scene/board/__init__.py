@@ -12,7 +12,7 @@ The table owns one `Desk` (module `desk`) and asks it for layouts, motion and pi
     paint:                Backdrop part: board.part()          # ground and frame, mended only when the board is panned or zoomed
                           board.draw(frame, view, presenter.poses(), Show(...))      # pieces, marks, ghosts, effects
     widgets:              marks = board.marks(view, seat, options, picked); Spot(mark.id, mark.box(board.geometry));
-                          board.buttons() (zoom keys), board.act(id)
+                          board.buttons() (zoom keys, overview), board.act(act)
     extra(record):        board.input(record) -> True when it panned or zoomed
     hover:                board.point(board.geometry.cell_at(x, y)); board.tooltip(frame, view, say)  # Tip -> words
     preview:              trace = film_trace(view, film); Show(trace=trace, until=n, intents=film_trace(view, minion_film))
@@ -33,5 +33,6 @@ The table owns one `Desk` (module `desk`) and asks it for layouts, motion and pi
 | `lava` | the flow of the wall and the pools: they live while the table is drawn anyway, and come to rest after it |
 | `threats` | what the Boss will do next, with its reach |
 | `hover` | what stands on a cell, as text keys |
+| `overview` | the whole of a board that is larger than its window, small in a corner of it |
 | `ground`, `painter` | the baked board; pieces |
 """

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import exp
+
+import pygame
 
 from game.core.types import Action, Event, Seat
-from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.board import NOWHERE, Cell, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
-from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, painter, threats
+from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, overview, painter, threats
 from game.titles.mechs.scene.board.effectlayer import EffectLayer
-from game.titles.mechs.scene.board.geometry import WINDOW, ZOOMS, BoardGeometry, Box4
+from game.titles.mechs.scene.board.geometry import SPACE, WINDOW, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.lava import Flow
-from game.titles.mechs.scene.board.layout import is_piece, layout
+from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.board.posts import Post
@@ -28,14 +31,16 @@ from game.ui.inputmap import Drag, Input, Wheel
 from game.ui.predraw import Ahead
 from game.ui.presenter import Pose
 from game.ui.tween import Motion
-from game.ui.widgets import IconButton, Tooltip, Widget
+from game.ui.widgets import Act, IconButton, Spot, Tooltip, Widget
 
 WHEEL_UNITS = 96.0
 """How far one notch of the wheel scrolls."""
 TIP_MS = 500.0
 """So long the mouse rests on a square before it is told about."""
-CROWDED = 72
-"""Below so many units a square, zoom keys are offered."""
+GLIDE_MS = 130.0
+"""The board glides: in this time all but a third of its way."""
+ARRIVED = 0.02
+"""So near, in squares, it has come."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +88,9 @@ class Desk:
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
+        self._aim: tuple[float, float] | None = None
+        """The point of the board, in squares, that is coming to the middle of the window."""
+        self._corner = overview.place(self.geometry, ())
         self.ahead = Ahead()
         self._ready_for: object = None
         self.pointed: Cell = NOWHERE
@@ -113,7 +121,8 @@ class Desk:
             self.ahead.update(dt_ms, None, lambda: False)
         due = self.tip_due
         self.pointed_ms += dt_ms
-        return self.effects.update(dt_ms) or due != self.tip_due
+        glided = self._glide(dt_ms)
+        return self.effects.update(dt_ms) or due != self.tip_due or glided
 
     # ------------------------------------------------------------------ what a square says
     def point(self, cell: Cell) -> bool:
@@ -129,13 +138,13 @@ class Desk:
         return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
 
     def tooltip(
-        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), at: Box4 | None = None
+        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), more: str = ""
     ) -> None:
-        """The note about the square under the mouse, when it is due: in the place `at`, where it covers no square; else aside of
-        what is to be `clear`. `say` puts a line into words."""
-        words = "\n".join(say(tip) for tip in tips(view, self.pointed, self.geometry.lies)) if self.tip_due else ""
-        if words:
-            Tooltip(words, self.geometry.box_of(self.pointed), clear=clear, at=at).draw(f)
+        """The note about the square under the mouse, when it is due: beside it, and aside of what is to be `clear`. `say` puts a
+        line into words; `more`: a further one."""
+        lines = [say(tip) for tip in tips(view, self.pointed, self.geometry.lies)] if self.tip_due else []
+        if lines:
+            Tooltip("\n".join([*lines, *([more] if more else [])]), self.geometry.box_of(self.pointed), clear=clear).draw(f)
 
     # ------------------------------------------------------------------ what can be chosen
     def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:
@@ -146,7 +155,72 @@ class Desk:
         """Light on the repair pad that a mech may use now."""
         return pad_marks(view, seat)
 
+    # ------------------------------------------------------------------ what is watched
+    def follow(self, step: Step, first: Sequence[Cell] = ()) -> None:
+        """Bring in sight what a step moves and where its pictures are: these squares, then mechs and the Bomb, then the rest."""
+        if not self.geometry.scrolls:
+            return
+        before, after = step.change.before, step.change.after
+        moved = [key for key in {**before, **after} if is_piece(key) and before.get(key) != after.get(key)]
+        moved.sort(key=lambda key: (not key.startswith("mech:"), key != BOMB_KEY))
+        poses = [after.get(key) or before[key] for key in moved]
+        spots = [self._spot(cell) for cell in first if self.geometry.has(cell)]
+        near = [(pose.rect.centerx / SPACE, pose.rect.bottom / SPACE - 0.5) for pose in poses]
+        hit = [self._spot(cell) for effect in step.taste.effects for cell in effect.cells if self.geometry.has(cell)]
+        self._watch([*spots, *near, *hit])
+
+    def watch(self, cells: Sequence[Cell]) -> None:
+        """Bring these squares in sight, the first before all others."""
+        self._watch([self._spot(cell) for cell in cells if self.geometry.has(cell)])
+
+    def _spot(self, cell: Cell) -> tuple[float, float]:
+        x, y = xy(self.geometry.turn.seen(cell))
+        return x + 0.5, y + 0.5
+
+    def _watch(self, spots: Sequence[tuple[float, float]]) -> None:
+        seen = self.geometry.watching(spots)
+        if seen is self.geometry:
+            return
+        self._aim = seen.middle
+        turn = self.geometry.turn
+        self._corner = overview.place(seen, [turn.at(int(x), int(y)) for x, y in spots])
+
+    def _glide(self, dt_ms: float) -> bool:
+        """Go on towards what is watched; True when that moved the picture."""
+        if self._aim is None:
+            return False
+        (x, y), (ax, ay), motion = self.geometry.middle, self._aim, self.effects.motion
+        share = 1.0 if motion.off else 1 - exp(-dt_ms * motion.speed / GLIDE_MS)
+        if max(abs(ax - x), abs(ay - y)) < ARRIVED or share == 1.0:
+            self._aim = None
+            return self._go(self.geometry.centred(ax, ay))
+        return self._go(self.geometry.centred(x + (ax - x) * share, y + (ay - y) * share))
+
+    @property
+    def gliding(self) -> bool:
+        """Is the board on its way to what is watched?"""
+        return self._aim is not None
+
     # ------------------------------------------------------------------ pan and zoom
+    @property
+    def overview(self) -> pygame.FRect | None:
+        """Where the whole board is shown small; None where its window has room for all of it."""
+        return overview.places(self.geometry)[self._corner] if self.geometry.scrolls else None
+
+    def look(self, x: float, y: float) -> bool:
+        """Show the part of the board that a point of the overview stands for."""
+        box = self.overview
+        if box is None:
+            return False
+        self._aim = None
+        return self._go(self.geometry.centred(*overview.spot(self.geometry, box, x, y)))
+
+    def pan(self, way: str) -> bool:
+        """Move what is seen by a few squares, "left", "right", "up" or "down"."""
+        dx, dy = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}.get(way, (0, 0))
+        self._aim = None
+        return self._go(self.geometry.panned(dx * WHEEL_UNITS, dy * WHEEL_UNITS))
+
     def input(self, record: Input) -> bool:
         """Ctrl and the wheel zoom at the pointer; the wheel alone over a board that is larger than its window (across where only
         that is too wide), and drags on it; True when that moved the picture."""
@@ -156,26 +230,30 @@ class Desk:
         if isinstance(record, Wheel) and self.geometry.scrolls and self.geometry.area.collidepoint(record.x, record.y):
             far = record.dy * WHEEL_UNITS
             high = self.geometry.rows * self.geometry.square > self.geometry.box[3]
+            self._aim = None
             return self._go(self.geometry.panned(0, far) if high else self.geometry.panned(far, 0))
         if isinstance(record, Drag) and self.geometry.scrolls and self.geometry.area.collidepoint(record.from_x, record.from_y):
             if record.first:
                 self._dragged = record.from_x, record.from_y
             moved = self.geometry.panned(record.x - self._dragged[0], record.y - self._dragged[1])
-            self._dragged = record.x, record.y
+            self._dragged, self._aim = (record.x, record.y), None
             return self._go(moved)
         return False
 
     @property
     def zooms(self) -> bool:
-        """Are squares so small, or enlarged already, that zooming is offered?"""
-        return self.geometry.square < CROWDED or self.geometry.zoom != ZOOMS[0]
+        """Is the board larger than its window, or enlarged already, that zooming is offered?"""
+        return self.geometry.scrolls or self.geometry.zoom != 1
 
     def zoom(self, step: int, at: tuple[float, float] | None = None) -> bool:
         """Further in (1) or out (-1)."""
-        return self._go(self.geometry.zoomed(step, at))
+        self._aim = None
+        moved = self._go(self.geometry.zoomed(step, at))
+        self._corner = overview.place(self.geometry, ())
+        return moved
 
     def show_cell(self, cell: Cell) -> bool:
-        """Scroll so that a cell is seen (the cursor, a mech that begins its line)."""
+        """Scroll so that a cell is seen at once (the cursor)."""
         return self._go(self.geometry.showing(cell))
 
     def _go(self, geometry: BoardGeometry) -> bool:
@@ -185,23 +263,28 @@ class Desk:
         return moved
 
     def buttons(self, tips: Mapping[str, str]) -> list[Widget]:
-        """The zoom keys `board:in` and `board:out` in the lower corner, where squares are small; `tips` by the same ids."""
+        """The overview `board:map`, and the zoom keys `board:in` and `board:out` in the lower corner; `tips` by the same ids."""
         if not self.zooms:
             return []
         x, y, w, h = self.geometry.box
-        made = []
-        for n, (id, icon, end) in enumerate((("board:in", "ui_plus", ZOOMS[-1]), ("board:out", "ui_minus", ZOOMS[0]))):
+        made: list[Widget] = []
+        for n, (id, icon, end) in enumerate((("board:in", "ui_plus", -1), ("board:out", "ui_minus", 0))):
             key = IconButton(id, (x + w - 64, y + h - 136 + 68 * n, 56, 56), icon, tip=tips.get(id, ""))
-            key.enabled = self.geometry.zoom != end
+            key.enabled = self.geometry.zoom != self.geometry.zooms[end]
             made.append(key)
-        return list(made)
+        box = self.overview
+        if box is not None:
+            made.append(Spot("board:map", box, "button", draggable=True, tip=tips.get("board:map", ""), ring=14))
+        return made
 
-    def act(self, id: str) -> bool:
-        """A zoom key was pressed; True when it was one of them."""
-        if id in ("board:in", "board:out"):
-            self.zoom(1 if id == "board:in" else -1)
+    def act(self, act: Act) -> bool:
+        """A zoom key or the overview was pressed; True when it was one of them."""
+        if act.id in ("board:in", "board:out"):
+            self.zoom(1 if act.id == "board:in" else -1)
             return True
-        return False
+        if act.id == "board:map" and act.pos is not None:
+            self.look(*act.pos)
+        return act.id == "board:map"
 
     # ------------------------------------------------------------------ pictures
     def part(self) -> Part:
@@ -237,3 +320,5 @@ class Desk:
                 ghost.peril(f, g, view.bomb if show.trace is None else show.trace.bomb_at(show.until), show.peril)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)
+        if (box := self.overview) is not None:
+            overview.paint(f, g, box, view, show.marks)

@@ -6,6 +6,7 @@ maps that to the screen. A board that is panned or zoomed while things move ther
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import floor
@@ -22,14 +23,17 @@ WINDOW = (30.0, 100.0, 960.0, 960.0)
 """The room for the squares, in units; the wooden frame lies around it."""
 RIM = 14.0
 """The width of the wooden frame, in units."""
-LEAST, MOST = 48, 144
-"""A square is at least so wide: a larger board is scrolled. And at most so wide: a mech rises half a square above its own, and on
-a board of few squares those of the first row would cover the bar."""
+LEAST, MOST = 72, 144
+"""A square is at least so wide, to be read from the couch: a larger board is scrolled. And at most so wide: a mech rises half a
+square above its own, and on a board of few squares those of the first row would cover the bar."""
 BAR = 74.0
 """Nothing of a board is drawn over the bar."""
 MARGIN = (28.0, 14.0)
 """How far beyond the window, across and down, an arrow may stand."""
 ZOOMS = (1.0, 1.25, 1.5, 2.0)
+"""How far one can zoom in; of a board that is scrolled the whole can be seen too."""
+EDGE = 1.4
+"""What is watched has so many squares around it."""
 Box4 = tuple[float, float, float, float]
 
 
@@ -61,11 +65,20 @@ class BoardGeometry:
         """Squares down."""
         return self.turn.rows
 
+    @property
+    def fit(self) -> float:
+        """The side of a square with which the whole board fills the window."""
+        return min(self.box[2] / self.columns, self.box[3] / self.rows)
+
     @cached_property
     def square(self) -> int:
-        """The side of a square in units: even, at least LEAST."""
-        fit = min(self.box[2] / self.columns, self.box[3] / self.rows)
-        return max(2, floor(min(MOST, max(LEAST, fit)) * self.zoom / 2) * 2)
+        """The side of a square in units: even, at least LEAST where nobody has zoomed out."""
+        return max(2, floor(min(MOST, max(LEAST, self.fit)) * self.zoom / 2 + 1e-6) * 2)
+
+    @property
+    def zooms(self) -> tuple[float, ...]:
+        """The zooms on offer, the widest first."""
+        return ZOOMS if self.fit >= LEAST else (self.fit / LEAST, *ZOOMS)
 
     @property
     def scrolls(self) -> bool:
@@ -168,9 +181,10 @@ class BoardGeometry:
         return replace(self, centre=(self.middle[0] - dx / self.square, self.middle[1] - dy / self.square))
 
     def zoomed(self, step: int, at: tuple[float, float] | None = None) -> BoardGeometry:
-        """One of ZOOMS further in (`step` 1) or out (-1); the point `at` (units) stays where it is."""
-        nearest = min(range(len(ZOOMS)), key=lambda n: abs(ZOOMS[n] - self.zoom))
-        zoom = ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + step))]
+        """One of `zooms` further in (`step` 1) or out (-1); the point `at` (units) stays where it is."""
+        zooms = self.zooms
+        nearest = min(range(len(zooms)), key=lambda n: abs(zooms[n] - self.zoom))
+        zoom = zooms[min(len(zooms) - 1, max(0, nearest + step))]
         new = replace(self, zoom=zoom, centre=self.middle)
         if at is None:
             return new
@@ -179,6 +193,25 @@ class BoardGeometry:
         return replace(new, centre=(
             spot[0] - (at[0] - x - w / 2) / new.square, spot[1] - (at[1] - y - h / 2) / new.square
         ))  # fmt: skip
+
+    def centred(self, x: float, y: float) -> BoardGeometry:
+        """The board with a point, in squares, in the middle of the window."""
+        return replace(self, centre=(x, y))
+
+    def watching(self, spots: Sequence[tuple[float, float]]) -> BoardGeometry:
+        """The board scrolled just so far that these points, in squares, lie in the window with some room around them: as many as
+        it has room for, the first before all others."""
+        if not self.scrolls or not spots:
+            return self
+        wide, high = self.box[2] / self.square, self.box[3] / self.square
+        left, top = right, bottom = spots[0]
+        for x, y in spots[1:]:
+            more = min(left, x), min(top, y), max(right, x), max(bottom, y)
+            if more[2] - more[0] <= wide - 2 * EDGE and more[3] - more[1] <= high - 2 * EDGE:
+                left, top, right, bottom = more
+        x, y = self.middle
+        x = max(right + EDGE - wide / 2, min(left - EDGE + wide / 2, x))
+        return self.centred(x, max(bottom + EDGE - high / 2, min(top - EDGE + high / 2, y)))
 
     def showing(self, cell: Cell) -> BoardGeometry:
         """The board scrolled just so far that a cell lies in the window."""

@@ -43,7 +43,9 @@ def part(geometry: BoardGeometry, terms: Terms) -> Part:
     """Ground and frame as a panel of the table's backdrop."""
     key = ground_key(geometry, terms)
     box = room(geometry)
-    kept = "" if geometry.scrolls else art.drawings()  # a third of the time in which a table opens
+    if geometry.scrolls:  # which moves: nothing would be seen twice
+        return Part(key, box, lambda f: paint(f, geometry, terms))
+    kept = art.drawings()  # a third of the time in which a table opens
     return Part(key, box, lambda f: f.baked(key, box, lambda inner: paint(inner, geometry, terms), opaque=False, kept=kept))
 
 
@@ -73,12 +75,22 @@ def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
         draw.rounded(f, geometry.outside, 22, *frame_colours(names), theme.INK, 6)
     else:
         _outline(f, geometry, names)
-    area = f.canvas.rect(geometry.area)
-    squares = new_surface(*area.size)
-    _squares(Frame(squares, f.canvas.shifted(area.x, area.y, area.size), inner=True), geometry, terms, names, whole)
-    f.surface.blit(squares, area.topleft)
+    if geometry.scrolls:
+        draw.rounded(f, geometry.area, 0, TABLE)
+        with f.clip(geometry.area):
+            _squares(f, geometry, terms, names)
+    else:
+        area = f.canvas.rect(geometry.area)
+        squares = new_surface(*area.size)
+        if whole:
+            squares.fill(theme.rgba(TABLE))
+        _squares(Frame(squares, f.canvas.shifted(area.x, area.y, area.size), inner=True), geometry, terms, names)
+        if whole:
+            mask = shapes.rounded_surface(*area.size, f.canvas.px(CORNER), "#FFFFFF")
+            squares.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        f.surface.blit(squares, area.topleft)
     if whole:
-        draw.rounded(f, geometry.area, CORNER, None, None, theme.INK, 5)
+        draw.rounded(f, geometry.area, 0 if geometry.scrolls else CORNER, None, None, theme.INK, 5)
     for colour, zone in enumerate(terms.zones):
         if zone:
             edges.zone(f, geometry, zone, colour)
@@ -141,17 +153,16 @@ def _plain_tile(kind: int, x: int, y: int) -> str:
     return PLAIN_TILES[(x * 7 + y * 13 + x * y * 5) % len(PLAIN_TILES)]
 
 
-def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cell, str], whole: bool) -> None:
-    """Every square that is seen, with what lies on the ground; grain, seams, round corners."""
+def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cell, str]) -> None:
+    """Every square that is seen, with what lies on the ground; grain, where the board does not move, and seams."""
     px = f.canvas.px(geometry.square)
-    if whole:
-        f.surface.fill(theme.rgba(TABLE))
     for cell, name in names.items():
         box = geometry.box_of(cell)
         if box.colliderect(geometry.area):
             _lay(f, name, box, px)
     _school(f, geometry, terms.mission.school)
-    art.grain(f.pixels, GRAIN)
+    if not geometry.scrolls:
+        art.grain(f.pixels, GRAIN)
     _seams(f, geometry, terms.mission)
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
@@ -160,9 +171,6 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
     icon = next((GOAL_ICONS[when] for when in GOAL_ICONS if when in wins), "")
     for cell in terms.mission.goals:
         _goal(f, geometry.box_of(cell), icon)
-    if whole:
-        mask = shapes.rounded_surface(*f.surface.get_size(), f.canvas.px(CORNER), "#FFFFFF")
-        f.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
 
 
 def _lay(f: Frame, name: str, box: Box, px: int) -> None:
@@ -191,6 +199,8 @@ def _seams(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
     for y in range(mission.height):
         for x in range(mission.width):
             cell, box = cell_of(x, y), geometry.box_of(cell_of(x, y))
+            if not box.colliderect(geometry.area):
+                continue
             right, low = (box.right - SEAM / 2, box.y, SEAM, box.h), (box.x, box.bottom - SEAM / 2, box.w, SEAM)
             left = (box.x - SEAM / 2, box.y, SEAM, box.h)
             for way, line in (1, low if geometry.lies else right), (2, left if geometry.lies else low):

@@ -1,0 +1,56 @@
+"""Which answers are pressed twice: where the settings say so, all that cost something; in a first match only what is dear, for a
+slip is no lost match, and a match in which every press comes twice is slow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.actions import Done
+from game.core.types import Decision, Event, Seat
+from game.titles.mindbug.rules import events as e
+from game.titles.mindbug.rules.actions import Attack, Block, Hunt, Mindbug, NoBlock, NoHunt, NoMindbug, Pick, Play
+from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene.foresight import duel
+from game.titles.mindbug.scene.prompts import creature
+from game.ui.answer import Answer
+
+FREE = (NoMindbug, NoHunt, Done)
+"""Answers that one press always gives: undo gives back all they cost."""
+
+Foreseen = Callable[..., tuple[Sequence[Event], Mapping[Seat, Decision]]]
+
+
+def doubt(
+    why: str, answer: Answer, found: Sequence[Answer], view: View, log: Sequence[tuple[int, Event]], foreseen: Foreseen,
+    duels: Mapping[int, str],
+) -> str:  # fmt: skip
+    """The last part of the key of what is asked before an answer counts; "" where one press gives it. `why`: as in
+    `TableContext`; `found`: all answers of the moment; `duels`: how an attack that is meant would end.
+    """
+    seat, action = answer.seat, answer.action
+    if not why or isinstance(action, FREE):
+        return ""
+    if why == "always":
+        return "again"
+    match action:
+        case Mindbug():
+            return "mindbug"
+        case Play():
+            side = view.seats[seat]
+            if not any(isinstance(event, e.CardPlayed) and event.seat == seat for _, event in log):
+                return "first"
+            return "last" if len(side.hand) == 1 and not side.deck else ""
+        case Attack():
+            return "attack" if "loses" in duels.values() else ""
+        case Hunt(card):
+            return "hunt" if duel(foreseen(seat, action)[0], view.attacker, card) == "loses" else ""
+        case Block(card):
+            return "block" if duel(foreseen(seat, action)[0], view.attacker, card) == "wins" else ""
+        case NoBlock():
+            return "life" if any(isinstance(event, e.MatchEnded) for event in foreseen(seat, action)[0]) else ""
+        case Pick(card):
+            owners = {held[0] for one in found if isinstance(one.action, Pick) and (held := creature(view, one.action.card))}
+            own = creature(view, card)
+            return "own" if own is not None and own[0] == seat and len(owners) > 1 else ""
+    return ""
