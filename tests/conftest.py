@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.home import background
-from tests.breadth import share
+from tests.breadth import FULL, share, turn
 from tests.quick import quick
 
 __all__ = ["quick"]
@@ -48,6 +48,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     if hasattr(config, "workerinput") and [Path(arg).resolve() for arg in config.args] == [TESTS]:
         config.args[:] = begun_elsewhere(int(config.workerinput["workerid"][2:]), config.workerinput["workercount"])
+
+
+def pytest_report_header() -> str:
+    return "asked of all cases" if FULL else f"asked of a share of the cases: TABLEE_SHARE={turn()}"
 
 
 def begun_elsewhere(worker: int, workers: int) -> list[str]:
