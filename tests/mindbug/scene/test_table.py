@@ -205,6 +205,7 @@ def test_the_look_box_lies_in_the_tray():
     assert left <= x and x + w <= left + wide and y >= top and y + h <= 1080
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("size", [(1400, 1050), (2000, 900)])
 def test_spare_room_belongs_to_the_mat_and_the_bar_stays_at_the_edge(size):
     """In other window shapes a decision darkens everything below the bar, and nothing of the bar."""
