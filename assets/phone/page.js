@@ -147,10 +147,11 @@ const DRAW = {
     return group(el("div", one.place === "tiles" ? "fill" : `panel people n${one.people.length}`, ...one.people.map((who) => person(who, one.place))), one.people);
   },
   slots(one) {
-    const slot = (part) => {
+    const slot = (part, n) => {
+      const label = part.label ?? String(n + 1);
       const lines = part.lines?.length ? el("span", "ls", ...part.lines.map((line) => rich(line))) : null;
-      const made = choice(part, `slot ${part.state ?? ""} ${part.cards?.length ? "" : "free"} ${part.answer ? "lg" : part.why ? "dis" : ""}`, el("span", "pile", ...(part.cards ?? []).map(card)), rich(part.label, "n"), lines);
-      if (part.answer || part.why) made.setAttribute("aria-label", [said(part.label), ...(part.cards ?? []).map((it) => said(it.name)), ...(part.lines ?? []).map(said), part.why && said(part.why)].filter(Boolean).join(", "));
+      const made = choice(part, `slot ${part.state ?? ""} ${part.cards?.length ? "" : "free"} ${part.answer ? "lg" : part.why ? "dis" : ""}`, el("span", "pile", ...(part.cards ?? []).map(card)), rich(label, "n"), lines);
+      if (part.answer || part.why) made.setAttribute("aria-label", [said(label), ...(part.cards ?? []).map((it) => said(it.name)), ...(part.lines ?? []).map(said), part.why && said(part.why)].filter(Boolean).join(", "));
       return made;
     };
     const made = group(el("div", `slots s${one.slots.length} ${one.slots.some((part) => part.lines?.length) ? "lined" : ""}`, ...one.slots.map(slot)), one.slots);
@@ -189,12 +190,14 @@ function choose(part) {
 }
 const act_of = (one) => one.act ?? one.name ?? "";
 function joined(text) {
-  const at = text.indexOf(": "), [answer, ...of] = (at < 0 ? text : text.slice(0, at)).split(" ");
-  return {answer, of, act: at < 0 ? "" : text.slice(at + 2)};
+  // "b3 p0,p1 p2,p3" stands for b3 to b6
+  const at = text.indexOf(": "), [answer, ...of] = (at < 0 ? text : text.slice(0, at)).split(" "), act = at < 0 ? "" : text.slice(at + 2);
+  const ways = of.reduce((found, parts) => found.flatMap((one) => parts.split(",").map((part) => [...one, part])), [[]]);
+  return ways.map((way, n) => ({answer: answer[0] + (Number(answer.slice(1)) + n), of: way, act}));
 }
 function join(part) {
   // an answer of several parts: what no longer goes together with the newest is let go
-  const joins = (message.sheet.joins ?? []).map(joined), goes = (parts) => joins.some((one) => parts.every((it) => one.of.includes(it.answer)));
+  const joins = (message.sheet.joins ?? []).flatMap(joined), goes = (parts) => joins.some((one) => parts.every((it) => one.of.includes(it.answer)));
   if (picks.some((one) => one.answer === part.answer)) picks = picks.filter((one) => one.answer !== part.answer);
   else for (picks = [...picks, part]; picks.length > 1 && !goes(picks);) picks.shift();
   const whole = joins.filter((one) => one.of.length === picks.length && picks.every((it) => one.of.includes(it.answer)));
@@ -691,7 +694,7 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("online", () => kept.get("token") && begin());
 
-globalThis.tablee = {pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
+globalThis.tablee = {joined, pace: PACE, blocks: Object.keys(DRAW), hear, show, draw: (news) => { message = news; came = performance.now(); show("sheet"); }};
 dress();
 await speak(lang);
 begin();

@@ -193,8 +193,10 @@ class Besides:
         """Somebody who is waited for, and whose phone has been away for so long that the table asks what is to be done."""
         if session is None or session.paused or session.outcome() is not None:
             return None
+        late = [one for one in self._desk.phones if (one.away_s or 0.0) >= AWAY_S and one.patient_until <= monotonic()]
+        if not late:
+            return None
         waited = {session.players[seat].person for seat in session.asked_on_phones()}
-        late = (one for one in self._desk.phones if (one.away_s or 0.0) >= AWAY_S and one.patient_until <= monotonic())
         return next((one for one in late if self._desk.person(one) in waited), None)
 
     def decide(self, word: str, session: Session) -> None:

@@ -6,7 +6,7 @@ Nothing here is made, bound or started before somebody opens the page about phon
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -15,13 +15,13 @@ from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Any
 
 from game.content import assets_dir
-from game.core.types import msg
+from game.core.types import Seat, msg
 from game.phones import saved
 from game.phones.address import addresses
 from game.phones.gateclient import Client, GateClient
 from game.phones.phone import Phone
 from game.phones.requests import WANTS, Besides, Page
-from game.phones.sheets import GO_ON, Made, reading, seat_of, sheet_at, speech_of, states, still
+from game.phones.sheets import GO_ON, Made, people_of, reading, seat_of, sheet_at, speech_of, states, still
 from game.text.catalogue import languages
 from game.text.sheet import Button, Person, plain
 from game.text.speech import Speech
@@ -42,7 +42,7 @@ ODD_EVERY_S = 60.0
 """The table is told no more often that somebody tries to take a seat."""
 TRIED = "?"
 """What the id of something begins with that is touched and not answered yet."""
-BREATH_S = 0.0001
+BREATH_S = 0.00005
 """So long sheets are made in a frame, and no piece more is begun."""
 LIVES = 1 << 30
 """Where the sheets of an app that has been started again may begin to count."""
@@ -93,30 +93,38 @@ class Lobby:
 @dataclass(frozen=True, slots=True)
 class _Now:
     """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table
-    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of."""
+    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by name,
+    their `seats`, and which are `asked`."""
 
     text: str
     moves: bool
     stands: object
     beside: object
     persons: Mapping[str, int]
+    seats: Mapping[int, Sequence[Seat]]
+    asked: Collection[Seat]
 
     @classmethod
     def of(cls, session: Session | None, lobby: Lobby | None, besides: Besides, phones: Sequence[Phone]) -> _Now:
         """Look at the table."""
         marks = tuple((one.name, one.mark) for one in phones)
         if session is None:
-            return cls("", False, (lobby, marks), None, {})
+            return cls("", False, (lobby, marks), None, {}, {}, ())
         last = session.match.last
         moves = session.seen < last
         over = session.outcome() is not None and not moves
         text = "over" if over else "paused" if session.paused else "read" if session.read is not None else ""
-        persons = {one.human.casefold(): one.person for one in reversed(session.players) if one.person is not None}
+        persons: dict[str, int] = {}
+        seats: dict[int, list[Seat]] = {}
+        for seat, player in enumerate(session.players):
+            if player.person is not None:
+                persons.setdefault(player.human.casefold(), player.person)
+                seats.setdefault(player.person, []).append(seat)
         asked, held = frozenset(session.asked_on_phones()), frozenset(session.held())
         stands = (id(session), last, asked, held, marks)
         absent, vote = besides.absent(session), besides.vote
         beside = (last, absent and absent.id, vote and (id(vote), len(vote.missing)), sum(session.hints_used().values()))
-        return cls(text, moves, stands, beside, persons)
+        return cls(text, moves, stands, beside, persons, seats, asked)
 
 
 class Phones:
@@ -152,6 +160,8 @@ class Phones:
         self._session: Session | None = None
         self._lobby: Lobby | None = None
         self._seen: object = None
+        self._called: dict[str, tuple[object, Sequence[Person]]] = {}
+        """Everybody at the table by language, with what that was made of."""
         self._marked: object = None
         """What the marks at the table were made of."""
         self._rests = False
@@ -435,8 +445,8 @@ class Phones:
         if stood[0] or session is None or person is None:
             phone.next = self._still(phone, str(stood[0]))
         else:
-            seat = seat_of(session, person, phone.seat)
-            phone.next = sheet_at(session, seat, self._words[phone.lang], self._marks(session))
+            seat = seat_of(now.seats[person], now.asked, phone.seat)
+            phone.next = sheet_at(session, seat, self._words[phone.lang], self._people(session, phone.lang, now.stands))
         return True
 
     def _stood(self, phone: Phone, now: _Now) -> tuple[object, ...] | None:
@@ -452,7 +462,7 @@ class Phones:
             return (now.text, *mine)
         if now.moves:
             return None
-        return ("", *mine, now.stands, seat_of(session, person, phone.seat))
+        return ("", *mine, now.stands, seat_of(now.seats[person], now.asked, phone.seat))
 
     def _look(self, phone: Phone, now: _Now) -> bool:
         """Find what stands beside the sheet that is sent next, where something has changed since; whether it was looked for."""
@@ -516,7 +526,16 @@ class Phones:
     def speech(self, phone: Phone) -> Speech:
         """The words of a phone at this table."""
         assert self._session is not None
-        return speech_of(self._session, 0, self._words[phone.lang], self._marks(self._session))
+        words = self._words[phone.lang]
+        return speech_of(self._session, 0, words, people_of(self._session, words, self._marks(self._session)))
+
+    def _people(self, session: Session, lang: str, stands: object) -> Sequence[Person]:
+        """Everybody at the table, once for all phones of a language."""
+        stood, found = self._called.get(lang, (None, ()))
+        if stood != stands:
+            found = people_of(session, self._words[lang], self._marks(session))
+            self._called[lang] = stands, found
+        return found
 
     def _marks(self, session: Session) -> dict[int, str]:
         by_name = self.marks()

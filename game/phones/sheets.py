@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -35,12 +35,10 @@ class Made:
         return action_of(answer, self.decision, self.asides)
 
 
-def seat_of(session: Session, person: int, wanted: Seat | None = None) -> Seat:
-    """The seat that a person's phone shows: one that is asked if there is any, the one that is `wanted` if it may be."""
-    mine = [seat for seat, player in enumerate(session.players) if player.person == person]
-    asked = session.asked_on_phones()
+def seat_of(mine: Sequence[Seat], asked: Collection[Seat], wanted: Seat | None = None) -> Seat:
+    """Which of their seats a person's phone shows: one that is asked if there is any, the one that is `wanted` if it may be."""
     waiting = [seat for seat in mine if seat in asked] or mine
-    return wanted if wanted in waiting else waiting[0]
+    return wanted if wanted is not None and wanted in waiting else waiting[0]
 
 
 def states(session: Session) -> list[str]:
@@ -53,8 +51,8 @@ def states(session: Session) -> list[str]:
     ]
 
 
-def speech_of(session: Session, seat: Seat, words: Words, marks: Mapping[int, str]) -> Speech:
-    """What the phone of a seat's person is worded with. `marks`: the shapes of phones, by person."""
+def people_of(session: Session, words: Words, marks: Mapping[int, str]) -> tuple[Person, ...]:
+    """Everybody as phones of a language show them. `marks`: the shapes of phones, by person."""
     players, known = session.players, states(session)
     driven = [player.person for player in players]
 
@@ -64,14 +62,18 @@ def speech_of(session: Session, seat: Seat, words: Words, marks: Mapping[int, st
         name = player.human if driven.count(player.person) == 1 else player.name
         return Person(name, player.portrait, mark, state, words.get(f"phone.sheet.{state}") if state else "")
 
-    people = [person(n, player) for n, player in enumerate(players)]
+    return tuple(person(n, player) for n, player in enumerate(players))
+
+
+def speech_of(session: Session, seat: Seat, words: Words, people: Sequence[Person]) -> Speech:
+    """What the phone of a seat's person is worded with."""
     found = title(session.title)
     return Speech(words, found.id, found.rules.names, people, seat)
 
 
-def sheet_at(session: Session, seat: Seat, words: Words, marks: Mapping[int, str]) -> Made:
+def sheet_at(session: Session, seat: Seat, words: Words, people: Sequence[Person]) -> Made:
     """What the phone of a seat's person shows now."""
-    speech = speech_of(session, seat, words, marks)
+    speech = speech_of(session, seat, words, people)
     decision, asides = session.asked_on_phones().get(seat), session.asides().get(seat, ())
     sheet = title(session.title).sheet_of()(session.match.view(frozenset((seat,))), decision, asides, speech)
     sand = session.clock_left()

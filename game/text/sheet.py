@@ -99,10 +99,10 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A numbered place with cards on it, the lowest first, or with short `lines`. `state`: "" or "running", "damaged", "fill" (it
-    shows the part of an answer that was touched for it)."""
+    """A place with cards on it, the lowest first, or with short `lines`. `label`: "" = its number, from 1; `state`: "" or
+    "running", "damaged", "fill" (it shows the part of an answer that was touched for it)."""
 
-    label: str
+    label: str = ""
     cards: tuple[Card, ...] = ()
     state: str = ""
     answer: str = ""
@@ -190,8 +190,8 @@ class Sheet:
 
     `where`: the second line of the bar. `asked`: something is asked of me (lamp line, buzz, note). `key`: what the lamp key says
     before anything is touched. `foot`: keys beside it. `sand`: milliseconds left when the sheet was made, None without sand.
-    `joins`: the answers of several parts, each made by `join`. `tries`: what is touched is shown on the big screen before it is
-    answered.
+    `joins`: the answers of several parts, made by `join` and `pairs`. `tries`: what is touched is shown on the big screen before
+    it is answered.
     """
 
     title: str
@@ -211,6 +211,26 @@ def join(of: Iterable[str], answer: str, act: str = "") -> str:
     """An answer of several parts, "a5 p0 p1: act": `of` these in this order; without one in the order in which they were touched,
     in any. `act`: as everywhere; without one the acts of the parts. There are dozens on a sheet, so it is a short text."""
     return " ".join((answer, *of)) + (f": {act}" if act else "")
+
+
+def pairs(answers: Iterable[tuple[str, tuple[str, str]]]) -> tuple[str, ...]:
+    """Answers of two parts each, in the order of their ids. Those that pair each of some parts with each of others share a text:
+    "b3 p0,p1 p2,p3" are b3 to b6."""
+    found: list[tuple[str, int, list[str], list[str]]] = []
+    for answer, (one, two) in answers:
+        kind, number = answer[0], int(answer[1:])
+        if found and (found[-1][0], found[-1][1] + len(found[-1][3]), found[-1][2]) == (kind, number, [one]):
+            found[-1][3].append(two)
+        else:
+            found.append((kind, number, [one], [two]))
+    merged = found[:1]
+    for kind, number, ones, twos in found[1:]:
+        before = merged[-1]
+        if before[0] == kind and before[1] + len(before[2]) * len(twos) == number and before[3] == twos:
+            before[2].extend(ones)
+        else:
+            merged.append((kind, number, ones, twos))
+    return tuple(f"{kind}{number} {','.join(ones)} {','.join(twos)}" for kind, number, ones, twos in merged)
 
 
 def plain(sheet: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -25,6 +26,7 @@ def title_ids(hidden: bool = False) -> tuple[str, ...]:
     return tuple(name for name in FOLDERS if hidden or not name.startswith("_"))
 
 
+@cache
 def title(name: str) -> Title:
     """A title by its id. Raises ValueError naming the ones that exist."""
     if name not in FOLDERS:

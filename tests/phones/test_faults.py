@@ -20,7 +20,7 @@ from game.core.dice import Dice
 from game.phones.gate import Gate
 from game.phones.limits import Limits
 from game.phones.service import Door, Phones
-from game.phones.sheets import seat_of, sheet_at
+from game.phones.sheets import people_of, seat_of, sheet_at
 from game.table.session import Session
 from game.text.sheet import plain
 from game.text.words import Words
@@ -220,7 +220,9 @@ class Evening:
         """The sheet of a phone that never dropped: made anew of what is so now."""
         person = self.phones.person(self.phones.phones[0])
         assert person is not None
-        made = sheet_at(self.session, seat_of(self.session, person), Words("en"), {person: "circle"})
+        words, mine = Words("en"), [seat for seat, player in enumerate(self.session.players) if player.person == person]
+        people = people_of(self.session, words, {person: "circle"})
+        made = sheet_at(self.session, seat_of(mine, self.session.asked_on_phones()), words, people)
         return plain(made.sheet)
 
 

@@ -150,6 +150,17 @@ def test_an_answer_of_two_parts_is_named_when_both_are_touched(phone: Handset) -
     assert phone.text(".lampkey") == "w-act" and len(phone.all(".sel")) == 1, "one answer lets the other go"
 
 
+def test_a_text_that_stands_for_many_answers_names_the_right_one(phone: Handset) -> None:
+    cards = tuple(sh.Card("plain", f"w-{part}", answer=part) for part in ("p0", "p1", "p2", "p3", "p4"))
+    draw(phone, replace(SPECIMEN, blocks=(sh.Cards("row", cards),), joins=("b9 p0,p1 p2,p3,p4",)))
+    time.sleep(0.3)
+    for part in ("p1", "p3"):
+        phone.driver.execute_script("document.querySelector(`main [data-answer='${arguments[0]}']`).click()", part)
+    assert phone.text(".lampkey") == "w-p1 · w-p3" and not phone.all(".lampkey:disabled")
+    found = phone.driver.execute_script("return tablee.joined('b9 p0,p1 p2,p3,p4')")
+    assert [(one["answer"], one["of"]) for one in found][3:5] == [("b12", ["p1", "p2"]), ("b13", ["p1", "p3"])]
+
+
 def test_what_rises_is_there_when_its_key_is_touched(phone: Handset) -> None:
     assert "w-risen" not in draw(phone, SPECIMEN)
     phone.driver.execute_script("document.querySelector('.foot [aria-label=w-rise]').click()")

@@ -17,7 +17,7 @@ from game.core.players import FACES, Player
 from game.core.types import Decision, Msg, Setup
 from game.dev.laws import draw_move, partner_of
 from game.text import Words, languages
-from game.text.sheet import BLOCKS, PARTS, Person, Sheet, action_of, plain
+from game.text.sheet import BLOCKS, PARTS, Person, Sheet, action_of, pairs, plain
 from game.text.speech import Speech
 from game.titles import Title, title, title_ids
 from game.titles.mindup.rules.actions import PLAY
@@ -105,3 +105,11 @@ def test_what_is_as_always_is_left_out() -> None:
     form = plain(Person("Noor", "noor"))
     assert form == {"name": "Noor", "portrait": "noor"}
     assert all(field.default is not MISSING for field in fields(Person)[2:])
+
+
+def test_answers_that_pair_all_with_all_share_a_text() -> None:
+    grid = [(f"b{3 + n}", (f"p{one}", f"p{two}")) for n, (one, two) in enumerate((a, b) for a in "xyz" for b in "12")]
+    assert pairs(grid) == ("b3 px,py,pz p1,p2",)
+    assert pairs(grid[1:]) == ("b4 px p2", "b5 py,pz p1,p2"), "the first lacks one"
+    assert pairs([*grid[:3], ("b7", ("py", "p2"))]) == ("b3 px p1,p2", "b5 py p1", "b7 py p2"), "b6 is something else"
+    assert pairs([]) == ()

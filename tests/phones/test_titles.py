@@ -66,7 +66,7 @@ def sent(sheet: object) -> bytes:
     return json.dumps(plain(sheet), ensure_ascii=False, separators=(",", ":")).encode()
 
 
-LONG, LONGEST_SHEET = 4_096, 8_192
+LONG, LONGEST_SHEET = 4_000, 5_000
 """Bytes of nineteen sheets in twenty, and of any."""
 
 
@@ -158,8 +158,16 @@ def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
     (talk,) = [block for block in form["blocks"] if block["block"] == "rise"]
     parts = {part["answer"] for block in talk["blocks"] for part in block.get("cards", block.get("people", []))}
     claims = [action for action in match.asides()[2] if not isinstance(action, Plead)]
-    assert sorted(join.split()[0] for join in form["joins"]) == sorted(f"b{n}" for n in range(len(claims)))
-    assert {part for join in form["joins"] for part in join.split()[1:]} == parts
+    assert sorted(n for join in form["joins"] for n in numbers(join)) == list(range(len(claims)))
+    assert {part for join in form["joins"] for parts in join.split()[1:] for part in parts.split(",")} == parts
+    assert len(form["joins"]) == 3, "how many of what, whom one accuses, whom one trusts"
+
+
+def numbers(join: str) -> range:
+    """The asides that a text stands for."""
+    answer, ones, twos = join.split()
+    first = int(answer.removeprefix("b"))
+    return range(first, first + (ones.count(",") + 1) * (twos.count(",") + 1))
 
 
 # On the wire: what a phone was told in whole games, beside what its seat may know

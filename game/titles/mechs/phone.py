@@ -65,7 +65,7 @@ class _Page:
                 self.slots[slot] = action
                 parts = [(f"{PART}s{slot}",)]
         if parts:
-            said = "" if isinstance(action, act.Deploy) else self.words.do(action)
+            said = "" if isinstance(action, act.Deploy | act.Take) else self.words.do(action)  # their parts say it
             self.joins += [join(part, self.ids[action], said) for part in parts]
             self._parts.update(*parts)
             self.used.add(action)
@@ -135,7 +135,7 @@ class _Page:
     def _slot(self, n: int, slot: SlotView, parts: Collection[str]) -> Slot:
         running = self.view.stage == "run" and self.view.active == self.words.me and self.view.slot == n
         state = "damaged" if slot.damage >= 0 else "running" if running else ""
-        found = Slot(str(n + 1), self._lying(slot), state=state)
+        found = Slot(cards=self._lying(slot), state=state)
         part = f"{PART}s{n}"
         if part in parts:
             return replace(found, answer=part, act=self.words.get("scene.slot", n=n + 1))
@@ -166,7 +166,7 @@ class _Page:
         return Rise(self.words.get("phone.lines"), "ui_players", tuple(self._line_of(seat) for seat in seats))
 
     def _line_of(self, seat: Seat) -> Slots:
-        slots = tuple(Slot(str(n + 1), self._lying(slot)) for n, slot in enumerate(self.view.mechs[seat].slots))
+        slots = tuple(Slot(cards=self._lying(slot)) for slot in self.view.mechs[seat].slots)
         return Slots(slots, owner=(replace(self.words.person(seat), state="", said=""),))
 
     # Set-up

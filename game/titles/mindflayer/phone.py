@@ -6,8 +6,9 @@ somebody is and holds: a neighbour who looks across learns nothing from the shap
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.core.actions import READY, TAKE_BACK
 from game.core.types import Action, Decision, Ref, Seat
@@ -101,18 +102,17 @@ class _Page:
 
     def _person(self, seat: Seat) -> sheet.Person:
         found, side = self.words.person(seat), self.view.seats[seat]
-        if side.out:
-            found = replace(found, state="out", said=self.words.get("scene.out"))
-        return replace(found, count=str(side.cards))
+        state, said = ("out", self.words.get("scene.out")) if side.out else (found.state, found.said)
+        return sheet.Person(found.name, found.portrait, found.mark, state, said, str(side.cards))
 
     def _tile(self, seat: Seat) -> sheet.Person:
         action = _OF_SEATS[self.view.stage][seat]
-        found = self._person(seat)
-        if found.state != "out":
-            found = replace(found, state="", said="")
-        if action in self.ids:
-            return replace(found, answer=self.ids[action], act=self.words.do(action))
-        return replace(found, why=why_not(TITLE.rules, self.view, action, self.words))
+        found, side = self.words.people[seat], self.view.seats[seat]
+        state, said = ("out", self.words.get("scene.out")) if side.out else ("", "")
+        answer = self.ids.get(action, "")
+        act = self.words.do(action) if answer else ""
+        why = "" if answer else why_not(TITLE.rules, self.view, action, self.words)
+        return sheet.Person(found.name, found.portrait, found.mark, state, said, str(side.cards), answer, act, why)
 
     # What this seat alone knows
 
@@ -227,17 +227,11 @@ class _Page:
 
     def claims(self) -> tuple[sheet.Block, ...]:
         """The page from which something is said to all, true or not."""
-        said = [action for action in self.asides if isinstance(action, acts.Hold | acts.Accuse | acts.Trust)]
-        if not said:
+        joins, counts, named = _claims(self.asides)
+        if not joins:
             return ()
         words = self.words
-        for action in said:
-            parts = (f"{sheet.PART}n{action.count}", f"{sheet.PART}k{action.kind}") if isinstance(action, acts.Hold) else (
-                f"{sheet.PART}s{action.seat}", f"{sheet.PART}t{acts.POSSESSED if isinstance(action, acts.Accuse) else acts.SANE}"
-            )  # fmt: skip
-            self.joins.append(sheet.join(parts, self.ids[action]))
-        counts = sorted({action.count for action in said if isinstance(action, acts.Hold)})
-        named = {action.seat for action in said if not isinstance(action, acts.Hold)}
+        self.joins += joins
         seats = [seat for seat in self._around() if seat in named]
         blocks: list[Inner] = [
             sheet.Heading(words.get("scene.talk.hold")),
@@ -270,8 +264,8 @@ class _Page:
         guesses = [action for action in self.asides if isinstance(action, acts.Guess)]
         if not guesses:
             return ()
-        for guess in guesses:
-            self.joins.append(sheet.join((f"{sheet.PART}s{guess.seat}", f"{sheet.PART}t{guess.team}"), self.ids[guess]))
+        parts = ((self.ids[guess], (f"{sheet.PART}s{guess.seat}", f"{sheet.PART}t{guess.team}")) for guess in guesses)
+        self.joins += sheet.pairs(parts)
         tiles = []
         for seat in self._around()[1:]:
             team = self.mine.guess[seat] if self.mine.guess else acts.NONE
@@ -280,3 +274,19 @@ class _Page:
             tiles.append(replace(self._spoken_of(seat), said=said))
         teams = sheet.Cards("row", tuple(self._of_team(team) for team in (acts.POSSESSED, acts.SANE, acts.NO_TEAM)))
         return (sheet.Rise(self._private("guess.title"), "ui_edit", (sheet.People("tiles", tuple(tiles)), teams)),)
+
+
+@lru_cache(maxsize=64)
+def _claims(asides: tuple[Action, ...]) -> tuple[tuple[str, ...], Sequence[int], Collection[Seat]]:
+    """How each claim is touched together, how many cards one may name, and of whom one may speak: the same all evening."""
+    said: list[tuple[str, tuple[str, str]]] = []
+    counts, named = set(), set()
+    for n, action in enumerate(asides):
+        if isinstance(action, acts.Hold):
+            counts.add(action.count)
+            said.append((f"{sheet.ASIDE}{n}", (f"{sheet.PART}n{action.count}", f"{sheet.PART}k{action.kind}")))
+        elif isinstance(action, acts.Accuse | acts.Trust):
+            named.add(action.seat)
+            team = acts.POSSESSED if isinstance(action, acts.Accuse) else acts.SANE
+            said.append((f"{sheet.ASIDE}{n}", (f"{sheet.PART}s{action.seat}", f"{sheet.PART}t{team}")))
+    return sheet.pairs(said), sorted(counts), named

@@ -111,7 +111,7 @@ class TableScene(Table):
         self.copilot = Copilot(self, self.preview, self.wording)
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
-        self.answers, self.ready = Answers(self, self.as_planned.planned), ReadyKeys(self)
+        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
         self.hand = Cards(self, self.answers, self.preview)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
