@@ -13,7 +13,20 @@ from game.titles.mindflayer.rules.events import SeatPossessed, TeamsRevealed, Tu
 from game.titles.mindflayer.scene import knowledge
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.reveal import BADGE, BANNER, GROWL, HEADLINE, RISE, ROW, TOP, acts, column_box, tile_box
+from game.titles.mindflayer.scene.reveal import (
+    BADGE,
+    BANNER,
+    GROWL,
+    HEADLINE,
+    RISE,
+    ROW,
+    TOP,
+    acts,
+    column_box,
+    rest,
+    sums,
+    tile_box,
+)
 from game.titles.mindflayer.scene.table import ALONE_MS
 from game.titles.mindflayer.scene.talk.bubble_places import common
 from game.ui.frame import Audit, Frame
@@ -36,11 +49,18 @@ def last_gift(speed=1.0, reduced=False, persons=1):
     return table
 
 
+def tick(table):
+    """A frame; who has gone out before the end has been read."""
+    table.update(20)
+    if table.leaving.open and table.settled:
+        table.leaving.close()
+
+
 def run(table, most_ms=30_000):
     """The steps and the teams that were shown, with the time at which each step began."""
     seen = {}
     for at in range(0, most_ms, 20):
-        table.update(20)
+        tick(table)
         seen.setdefault(table.reveal.step, at)
         if table.settled and table.reveal.step == HEADLINE:
             break
@@ -75,7 +95,7 @@ def test_every_step_has_its_sound():
 def test_no_team_is_shown_before_the_growl():
     table = last_gift()
     for _ in range(3000):
-        table.update(20)
+        tick(table)
         if table.reveal.step < GROWL:
             assert not table.reveal.revealed(table.shown)
         if table.reveal.step == GROWL:
@@ -88,7 +108,7 @@ def test_no_team_is_shown_before_the_growl():
 def test_a_press_ends_it_with_one_sound():
     table = last_gift()
     while table.reveal.step < 2:
-        table.update(20)
+        tick(table)
     table.ctx.heard.clear()
     table.handle(Press(740, 560))
     table.update(0)
@@ -116,7 +136,7 @@ def test_nobody_claps_where_nobody_sane_is_left(skipped):
 def test_without_motion_nothing_grows_or_rises_by_degrees(speed, reduced):
     table = last_gift(speed, reduced)
     for _ in range(1500):
-        table.update(20)
+        tick(table)
         assert table.reveal.share() == 1.0
     assert table.reveal.step == HEADLINE
 
@@ -141,7 +161,7 @@ def test_hands_are_told_each_in_its_own_column(seats):
 def test_one_after_the_other_is_told_and_log_and_numbers_wait_for_the_end():
     table, told = last_gift(), []
     for _ in range(3000):
-        table.update(20)
+        tick(table)
         view, now = table.shown, table.reveal.told(table.shown)
         if not told or told[-1] != now:
             told.append(now)
@@ -229,6 +249,10 @@ def test_the_reveal_waits_for_people_but_not_where_only_bots_play(persons):
     match = match_of(4, persons, shown="hard_hit", seats=sides)
     table = table_of(match)
     match.submit(0, match.verbs.decode("give 2"))
+    for _ in range(100):
+        tick(table)
+        if table.reveal.begun(table.board.view, HEADLINE) and not table.leaving.open:
+            break
     wait(table, int(ALONE_MS) - 1000)
     assert table.ctx.ended == []
     wait(table, 4000)
@@ -255,3 +279,10 @@ def words_of(table):
     audit = Audit()
     table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
     return [item.text for item in audit]
+
+
+def test_a_column_takes_off_what_is_cancelled():
+    """As the rules count: never more than there is to cancel, and what is left over is told by itself."""
+    assert sums((4, 2, 3, 1, 5)) == [(0, "4 − 1 = 3"), (1, "2 − 2 = 0")]
+    assert rest((4, 2, 3, 1, 5)) == [(2, "3"), (4, "3")]
+    assert sums((2, 0, 0, 0, 1)) == [(0, "2")] and rest((0, 0, 0, 2, 0)) == [(3, "2")]

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.types import Ref, Seat
-from game.titles.mindflayer.rules.actions import POSSESSED, SANE
+from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, SANE, WAFFLE
+from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
@@ -19,6 +20,7 @@ from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH, column
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.private.page_words import cancelled
 from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -48,6 +50,8 @@ LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
 SMALL, FOOT = 140.0, 14.0
 """The tiles in the columns are so wide where there is room, and stand so far above their foot."""
 TOP, BADGE, ROW, ICON, COUNT = 10.0, 60.0, 50.0, 44.0, 42.0
+ABREAST = 210.0
+"""From this width on a column has a sum beside its picture, and says since when in a word."""
 SINCE = 40.0
 """The letters of the turn in which somebody changed sides."""
 YOU = 42.0
@@ -89,6 +93,20 @@ class Told(NamedTuple):
     turned: Mapping[Seat, int]
     fell: str
     last: Seat
+
+
+def sums(hand: Sequence[int]) -> list[tuple[int, str]]:
+    """Kind and sum of the cards that decide: what is cancelled is taken off."""
+    gone = cancelled(tuple(hand))
+    return [(kind, f"{hand[kind]} − {off} = {hand[kind] - off}" if off else str(hand[kind]))
+            for kind, off in gone.items() if hand[kind]]  # fmt: skip
+
+
+def rest(hand: Sequence[int]) -> list[tuple[int, str]]:
+    """Kind and number of all others: Waffles, and what has nothing to cancel."""
+    gone = cancelled(tuple(hand))
+    over = {WAFFLE: 0, MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
+    return [(kind, str(hand[kind] - used)) for kind, used in over.items() if hand[kind] > used]
 
 
 def acts(view: View) -> list[tuple[int, Seat | None]]:
@@ -259,8 +277,9 @@ class Reveal(Part):
         colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
         draw.text(f, role, (left, y + 60, wide, 140), "title", 120, colour, "l", outline=theme.INK, edge=6)
         draw.text(f, self._way(spoken, view, seat), (left, y + 214, wide, 80), "card", 54, theme.PAPER, "l", lines=2)
-        if side.out:
-            draw.text(f, spoken.say("scene.reveal.out"), (left, y + 300, wide, 60), "card", 42, theme.MIST, "l")
+        told = [spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=words) for kind, words in sums(side.hand)]
+        below = " · ".join([*([spoken.say("scene.reveal.out")] if side.out else []), *told])
+        draw.text(f, below, (left, y + 306, wide, 90), "card", 40, theme.MIST, "l", lines=2)
 
     def _way(self, spoken: MatchWords, view: View, seat: Seat) -> str:
         """How somebody came to the own side, and when."""
@@ -280,19 +299,27 @@ class Reveal(Part):
             return
         edge(f, tile, TEAM_COLOURS[side.team], 5)
         self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
-        top = y + TOP + BADGE + 4
-        for kind, count in enumerate(side.hand):
-            if count > 0:
-                draw.icon(f, KIND_ICONS[kind], x + w / 2 - ICON - 6, top + (ROW - ICON) / 2, ICON)
-                draw.text(f, str(count), (x + w / 2 + 6, top, w / 2 - 10, ROW), "card", COUNT, theme.PAPER)
+        top, wide = y + TOP + BADGE + 4, w >= ABREAST
+        for kind, words in [*sums(side.hand), *rest(side.hand)]:
+            room = draw.text_width(f, words, "card", COUNT) + 2
+            if wide or len(words) < 3:
+                left = x + (w - ICON - 8 - room) / 2
+                draw.icon(f, KIND_ICONS[kind], left, top + (ROW - ICON) / 2, ICON)
+                draw.text(f, words, (left + ICON + 8, top, room, ROW), "card", COUNT, theme.PAPER, small=True)
                 top += ROW
+            else:  # the sum below its picture
+                draw.icon(f, KIND_ICONS[kind], x + (w - ICON) / 2, top, ICON)
+                words = words.replace(" ", "")
+                draw.text(f, words, (x + 4, top + ICON - 4, w - 8, ROW - 2), "card", COUNT, theme.PAPER, "c", small=True)
+                top += ICON + ROW - 6
 
     def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> None:
         """The mark of the side, and of the Possessed the turn since when they are: 0 is the deal."""
         x, y, w, h = box
         side = view.seats[seat]
         turn = 0 if side.began == POSSESSED else self._secrets(view).turned.get(seat)
-        words = spoken.say("scene.memory.turn", n=turn) if side.team == POSSESSED and turn is not None else ""
+        key = "scene.reveal.since" if w >= ABREAST else "scene.memory.turn"
+        words = spoken.say(key, n=turn) if side.team == POSSESSED and turn is not None else ""
         letters = min(draw.text_width(f, words, "card", SINCE) + 2, w - BADGE - 14)
         left = x + (w - BADGE - (letters + 8 if words else 0)) / 2
         team_badge(f, side.team, left + BADGE / 2, y + h / 2, BADGE)
