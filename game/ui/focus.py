@@ -69,6 +69,8 @@ class Group:
         self._refused: str | None = None
         self._refused_ms = 0.0
         self.tip_late = False
+        self.tip_clear: Sequence[Box] = ()
+        """What a tooltip stands aside of beside what can be pressed."""
         self.acted: Widget | None = None
         """What a record has made act last."""
         self.areas: list[ScrollArea] = [w for w in self.widgets if isinstance(w, ScrollArea)]
@@ -342,7 +344,8 @@ class Group:
         """The tooltip alone: with `tip_late` its scene draws it, above what lies over the widgets; aside of the notes `clear`."""
         words, beside = self._note()
         if beside is not None and words.strip():  # a blank tip only makes a place take the pointer
-            Tooltip(words, beside.box, beside.tip_above, (*clear, *self.pressable(beside.box, beside.id))).draw(f)
+            clear = (*clear, *self.tip_clear, *self.pressable(beside.box, beside.id))
+            Tooltip(words, beside.box, beside.tip_above, clear).draw(f)
 
     def pressable(self, beside: pygame.FRect, but: str = "") -> list[pygame.FRect]:
         """The places beside a box (that of the widget `but`) that somebody may want to press: no tooltip lies there."""

@@ -52,9 +52,9 @@ def test_cards_that_are_named_lie_open_in_the_row_or_in_the_own_hand() -> None:
         key = counsel.why.key.removeprefix("mindup.coach.why.")
         keys[key] += 1
         (seat,) = view.who
-        for _, value in counsel.why.params:
+        for name, value in counsel.why.params:
             if isinstance(value, Ref) and value.kind == "CardId":
-                assert value.id in (view.seats[seat].hand if key in OWN else view.row), (key, value.id)
+                assert value.id in (view.seats[seat].hand if key in OWN or name == "other" else view.row), (key, value.id)
     assert {"takes", "deny", "later_card", "later_kept"} <= set(keys), keys
     assert keys["later"] < keys["later_card"] + keys["later_kept"], "most points of later turns come by a card that is named"
     assert keys["points"] + keys["chance"] < 0.3 * sum(keys.values()), "most reasons say where it comes from"
@@ -105,7 +105,7 @@ def test_every_reason_is_a_sentence(lang: str) -> None:
             return str(id + 1)
 
     for n in (1, 3):
-        whole: dict[str, Any] = {"n": n, "card": Ref("CardId", 3), "seat": Ref("Seat", 2)}
+        whole: dict[str, Any] = {"n": n, "card": Ref("CardId", 3), "other": Ref("CardId", 7), "seat": Ref("Seat", 2)}
         for key, names in coach.WHY.items():
             said = words.get(f"mindup.coach.why.{key}", Namer(), **{name: whole[name] for name in names})
             assert said.endswith(".") and said[0].isupper() and len(said) > 15, said

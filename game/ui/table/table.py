@@ -178,12 +178,16 @@ class Table(Scene):
         """Where a thing of the title's layout lies, for who points at it in a lesson."""
         return None
 
+    def tip_clear(self) -> Sequence[pygame.FRect]:
+        """What no tooltip hides."""
+        return self.needed()
+
     def needed(self) -> Sequence[pygame.FRect]:
         """What a lesson's words may not hide."""
         return ()
 
-    def berths(self) -> Sequence[tuple[float, float]]:
-        """Lower left corners of the places for a lesson's words, the best first; without them these stand beside what is lit."""
+    def berths(self) -> Sequence[tuple[float, float, float]]:
+        """Left edge, foot and width (0: the usual) of places for a lesson's words, the best first; else beside what is lit."""
         return ()
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:
@@ -810,6 +814,7 @@ class Table(Scene):
         there = [widget for widget in self.ui.widgets if widget.visible and (widget.focusable or widget.what == "prompt")]
         frame.asked = [(widget.box, ASKED if widget.enabled else 1.0) for widget in there]
         late, self.ui.tip_late = self.ui.tip_late, self.ui.tip_late or any(part.noted for part in self.parts)
+        self.ui.tip_clear = self.tip_clear() if self.settled else ()
         self.paint(frame)
         notes = [box for part in reversed(self.parts) for box in part.paint(frame, self.board)]
         if self.ui.tip_late and not late:  # the tip stands aside of the notes

@@ -134,6 +134,7 @@ class Button(Widget):
                 colour,
                 icon_size=inner.h * 0.46,
                 faint=not self.enabled,
+                turn=self.turn,
             )
             under = (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40)
             draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")

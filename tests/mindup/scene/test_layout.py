@@ -101,17 +101,23 @@ def test_a_covered_hand_shows_backs_and_the_rivals_none() -> None:
 @pytest.mark.parametrize("count", range(1, 10))
 @pytest.mark.parametrize("room", [(0, 0, 92, 164), (0, 0, 134, 204), (0, 0, 134, 194)])
 def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> None:
-    boxes = lay.stacked(count, room)
+    boxes, thin = lay.stacked(count, room), lay.thin_of(room) - 0.01
     assert len(boxes) == count
     assert all(inside(box, room) for box in boxes)
     tops = [box[1] for box in boxes]
     assert tops == sorted(set(tops))
     gaps = [b - a for a, b in pairwise(tops)]
-    assert sum(gap >= lay.THIN for gap in gaps) >= min(len(gaps), 3), "the newest strips are readable"
-    assert boxes[-1][3] >= lay.THIN + lay.CORNER * room[2]
-    if gaps and gaps[0] >= lay.THIN:
+    assert sum(gap >= thin for gap in gaps) >= min(len(gaps), 3), "the newest strips are readable"
+    assert boxes[-1][3] >= thin + lay.CORNER * room[2]
+    if gaps and gaps[0] >= thin:
         least = min(gaps[-1] - 3, lay.STRIP * room[2])
         assert boxes[-1][3] - lay.CORNER * room[2] >= least - 0.01, "nor is the last one squashed"
+
+
+def test_own_numbers_can_be_read_from_the_couch_in_a_deep_column() -> None:
+    room = lay.cards_box(6, 0, 0, 0)
+    assert lay.thin_of(room) == lay.THIN == 40
+    assert [sum(b[1] - a[1] >= 40 for a, b in pairwise(lay.stacked(count, room))) for count in (5, 6, 7)] == [4, 4, 3]
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -144,10 +144,22 @@ def test_it_counts_step_by_step_with_rising_ticks(speed):
     while not sheet.complete:
         told += sheet.update(20, Motion(speed))
         time += 20
-    assert len(told) == sheet.steps == 12
+    assert len(told) == sheet.steps == 5 + 2 + 3 + 5
     takes = [take for sound, take in told if sound == "score_tick" and take is not None]
-    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 2500 / speed < time < 4500 / speed
+    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 4500 / speed < time < 6000 / speed
     assert all(Sounds(enabled=False).known(sound) for sound, _ in told)
+
+
+def test_rows_are_told_from_the_last_place_to_the_first():
+    sheet = ScoreSheet(finished(5, 2, 3).view(frozenset()), 0, BOOK, True)
+    sheet.step = sheet.score_stage
+    ranks = {line.seat: line.rank for line in sheet.lines}
+    told = []
+    while not sheet.complete:
+        assert [seat for seat in ranks if sheet.told(seat)] == sorted(told)
+        told.append(sheet.order[len(told)])
+        sheet.step += 1
+    assert [ranks[seat] for seat in told] == sorted(ranks.values(), reverse=True) and sheet.told(sheet.order[-1])
 
 
 def test_with_motion_off_it_stands_there_at_once():
@@ -256,6 +268,7 @@ def test_every_bubble_of_the_sheet_is_one_that_is_printed():
     assert shown == printed
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("own", [0, 2, HIDDEN])
 def test_the_row_of_who_sits_below_is_framed(own):
     scene = scene_of(finished(3))

@@ -23,6 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Extra, Window
+from tests.gallery.shot import rest_on
 from tests.mindup.scene.robot import ALICE, BOTS, MAX, TOM, Robot, new_session, still, texts
 
 
@@ -357,3 +358,16 @@ def test_the_play_button_stays_inside_the_tray(seats):
         robot.wait()
         box = robot.table.ui.by_id("play").box
         assert x <= box.left and box.right <= x + w
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_no_tip_lies_over_the_row_or_the_own_columns(seats):
+    robot = still(seats)
+    kept = [pygame.FRect(box) for box in robot.table.needed()]
+    assert len(kept) == seats + 1
+    for id in [widget.id for widget in robot.table.ui.widgets if widget.tip_words().strip()]:
+        rest_on(id, 1_000)(robot.table)
+        audit = Audit()
+        robot.table.draw(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit))
+        tips = [pygame.FRect(box) for name, box in audit.passing if name == "tip"]
+        assert not any(tip.colliderect(box) for tip in tips for box in kept), id

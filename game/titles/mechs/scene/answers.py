@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.core.actions import Done
-from game.core.types import Action, Decision
+from game.core.types import Action, Decision, Seat
 from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point, SchematicId, Tow, Turn, Use
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.outlook import Outlook
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.wording import Wording
 from game.ui.answer import Answer
@@ -28,6 +29,9 @@ ANSWER_KINDS = frozenset({
 TALL = 92.0
 """The height of a button in a narrow panel: its words have two lines."""
 
+WEIGHED = 6
+"""Of so many answers at most it is told what comes of them."""
+
 GLYPHS = Turn | Go | Point | Use | Expose | Tow
 """Answers whose button wears the picture that they have on the board."""
 
@@ -41,10 +45,27 @@ class AnsweredTable(MechsTable, Protocol):
 class Answers(Part):
     """Gives what stands at a target; what has no card and no place on the map has a button here."""
 
-    def __init__(self, table: AnsweredTable, planned: Callable[[View, Decision | None], Action | None]) -> None:
-        """`planned`: what was meant to be answered to a question."""
+    def __init__(
+        self, table: AnsweredTable, planned: Callable[[View, Decision | None], Action | None],
+        outlook: Callable[[Seat, Action], Outlook],
+    ) -> None:  # fmt: skip
+        """`planned`: what was meant to be answered to a question; `outlook`: what comes of an answer."""
         super().__init__(table)
-        self.scene, self.planned = table, planned
+        self.scene, self.planned, self.outlook = table, planned, outlook
+        self._weighed: dict[Answer, Outlook] = {}
+        """What comes of the answers that stand there."""
+        self._view: View | None = None
+        self._waiting: list[Answer] = []
+        """Those of which that is not known yet."""
+
+    def follow(self, dt_ms: float) -> None:
+        """Work out what comes of one answer more: each is a film, and a film takes a while."""
+        board = self.scene.board
+        if self._waiting and self._view is board.view and self.scene.settled and not board.running and board.then is None:
+            one = self._waiting.pop(0)
+            self._weighed[one] = self.outlook(one.seat, one.action)
+            if not self._waiting:
+                self.scene.refresh()
 
     def give(self, target: str, wishes: tuple[Action, ...] = ()) -> bool:
         """Answer with what stands at a target; False when nothing does."""
@@ -88,14 +109,27 @@ class Answers(Part):
             return []
         harm, room = prompts.harmed(view) is not None, scene.room
         whole = view.stage == "program" or not stagepanel.running(view)[0]
-        places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole)
+        subs = self._subs(wanted)
+        places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole, any(subs))
         way_out = "A" if asked in prompts.GO_ON else "Y"
         return [
-            self._button(one, box, 32 * room.big, way_out if one.answer.target == "done" else None)
-            for one, box in zip(wanted, places, strict=True)
+            self._button(one, box, 32 * room.big, way_out if one.answer.target == "done" else None, sub)
+            for one, box, sub in zip(wanted, places, subs, strict=True)
         ]
 
-    def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None) -> Widget:
+    def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
+        """What comes of each answer, in a few words; of none where all come to the same."""
+        answers, none = [one.answer for one in wanted], [""] * len(wanted)
+        if self._view is not self.scene.board.view:
+            self._view, self._weighed = self.scene.board.view, {}
+        self._waiting = [one for one in answers if one not in self._weighed] if len(answers) <= WEIGHED else []
+        found = [self._weighed.get(one, ()) for one in answers]
+        if self._waiting or len(set(found)) == 1:
+            return none
+        say = self.scene.say_key
+        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one) or say("outlook.nothing") for one in found]
+
+    def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}
         board, action = self.scene.board, one.answer.action
         planned = self.planned(board.view, self.scene.session.decisions().get(board.asker))
@@ -105,7 +139,7 @@ class Answers(Part):
         target = one.answer.target
         id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
         words = self.scene.say_key(one.words, **params)
-        return Button(id, box, words, look, icon=icon or None, turn=-turn % 4, size=size, hint=hint)
+        return Button(id, box, words, look, icon=icon or None, turn=-turn % 4, size=size, hint=hint, sub=sub)
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
@@ -176,8 +210,9 @@ class Answers(Part):
         return [Button(f"use:{plan}", (x + 20, top, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
 
 
-def boxes(room: Room, count: int, whole: bool = False) -> list[Box]:
-    """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs."""
+def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> list[Box]:
+    """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs;
+    `told`: what comes of them stands in a second line."""
     x, y, w, h = room.told
     if whole:
         x, w = room.left + 18, room.stage[2] - 36
@@ -186,7 +221,7 @@ def boxes(room: Room, count: int, whole: bool = False) -> list[Box]:
     if room.narrow and not whole and count <= 3:
         columns = 1
     rows = -(-count // columns)
-    high = min(most, (h - 8 * (rows - 1)) / rows)
+    high = min(most + 30 * told, (h - 8 * (rows - 1)) / rows)
     wide = (w - 12 * (columns - 1)) / columns
     top = y + max(0.0, (h - rows * high - 8 * (rows - 1)) / 2)
     return [(x + n % columns * (wide + 12), top + n // columns * (high + 8), wide, high) for n in range(count)]

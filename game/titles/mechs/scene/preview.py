@@ -18,6 +18,7 @@ from game.titles.mechs.scene.board.threats import Threat, offered, reached, thre
 from game.titles.mechs.scene.films import Films, Ghost
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.outlook import Outlook, outlook
 from game.titles.mechs.scene.prompts import takes_cards
 from game.ui.inputmap import Hold, Input
 from game.ui.table.part import Part
@@ -254,6 +255,13 @@ class Preview(Part):
             return say("ghost.fog")
         waiting = sum(len(mech.hand) for mech in view.mechs) > len(self.plan.placements if self.plan is not None else ())
         return say("ghost.unless" if waiting or view.stage == "draft" else "ghost.sure")
+
+    def outlook(self, seat: Seat, action: Action) -> Outlook:
+        """What comes of an answer on the way."""
+        view: View = self.scene.board.view
+        if view.stage not in ASKED_ON_THE_WAY:
+            return ()
+        return outlook(view, seat, self.films.ghost(view, (), ((seat, action),)))
 
     def ends(self) -> dict[Action, Cell]:
         """Where the mech that is asked whether it tows something along comes to stand, by the answer."""

@@ -42,8 +42,9 @@ WHY: dict[str, tuple[str, ...]] = {
     "later_kept": ("card", "n"),
     "later_card": ("card", "n"),
     "deny": ("seat", "n"),
-    "close": (),
-    "chance": (),
+    "close": ("card", "n", "other"),
+    "close_small": ("card", "other"),
+    "chance": ("card",),
 }
 """Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`."""
 DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
@@ -127,7 +128,7 @@ class Coach:
     def _why(self, sight: Sight, best: CardId, other: CardId, tried: _Tried, second: _Tried) -> Msg:
         """Where the one card is most ahead of the other, in points."""
         if tried.chance - second.chance < CLOSE:
-            return _reason("close")
+            return self._close(sight, other, tried)
         losses = Glance(self.rules, sight, Expectation(self.rules, sight)).losses(sight.me, sight.hand)
         spared = losses[sight.hand.index(other)] - losses[sight.hand.index(best)]
         rivals = [seat for seat in range(sight.seats) if seat != sight.me]
@@ -143,7 +144,7 @@ class Coach:
         }
         key = greatest(gains, LEAST)
         if not key:
-            return _reason("chance")
+            return _reason("chance", card=Ref("CardId", tried.won.most_common(1)[0][0]))
         now, whole = tried.prize - second.prize, gains["points"] / 0.7
         if key == "points" and now >= whole / 2:
             key, gains["prize"] = "prize", now
@@ -158,6 +159,12 @@ class Coach:
         if key == "deny":
             return _reason(key, seat=Ref("Seat", leader), n=n)
         return _reason(key, n=n)
+
+    def _close(self, sight: Sight, other: CardId, tried: _Tried) -> Msg:
+        """Another card is about as good: what this one is played for all the same."""
+        prize = tried.won.most_common(1)[0][0]
+        card, same, n = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize)
+        return _reason("close", card=card, n=n, other=same) if n > 0 else _reason("close_small", card=card, other=same)
 
     def _later(self, best: CardId, other: CardId, tried: _Tried, second: _Tried, n: int) -> Msg:
         """Points that come on later turns, by the own card that brings most of them: the one that is kept, or a third one."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.types import Seat
-from game.text import signed
-from game.titles.mindup.rules.seen import View
+from game.titles.mindup.rules.seen import SeatView, View
 from game.titles.mindup.scene.faces import FAR, on_suit, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import (
     CARD_HIGH,
     COLUMNS,
     CORNER,
+    LARGE,
     OWN_TOP,
     Box,
     chosen_box,
@@ -20,7 +20,7 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, live
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -36,6 +36,8 @@ class Stack:
     points: int
 
 
+MANY = 6
+"""From so many cards on a column says how many it holds."""
 COVERED = Stack(0, "", 0, 0, 0)
 """A score card that has not been turned over yet."""
 
@@ -87,7 +89,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         state,
         s.say(state) if state else "",
         str(side.total),
-        "" if view.counted else signed(live(view, side)),
+        gain(view, side),
         edge,
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
@@ -143,6 +145,8 @@ def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> N
         covered(f, box)
         return
     words = str(one.points) if counted and one.count else f"{TIMES}{one.value}"
+    if one.count >= MANY and w >= LARGE and not counted:  # they do not all show their numbers
+        words = f"{one.value}{TIMES}{one.count}"
     size = max(FAR, min(h * 0.8, 42.0))
     if not one.count:
         draw.text(f, words, (x + 4, y - 4, w - 10, h + 8), "card", size, theme.LAMP, "r")
@@ -239,6 +243,19 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float, 
     for (words, size, colour), room in zip(numbers, rooms, strict=True):
         draw.text(f, words, (at, y, room, 44), "card", size, colour)
         at += room + gap
+
+
+def points(f: Frame, view: View, side: SeatView, box: Box) -> float:
+    """Trophy, score and gain of the one below, where the panel of scores has no room for gains; the width they take."""
+    x, y, w, h = box
+    words = ((str(side.total), theme.LAMP), (gain(view, side), theme.PAPER))
+    draw.icon(f, "ui_trophy", x, y + (h - 40) / 2, 40)
+    at = x + 46
+    for told, colour in words:
+        wide = draw.text_width(f, told, "card", FAR) + 3
+        draw.text(f, told, (at, y, min(wide, x + w - at), h), "card", FAR, colour)
+        at += wide + 8
+    return at - x
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:

@@ -96,10 +96,6 @@ class Effects(Part[EffectTable]):
             scene.dirty = True
         for gain in taste.gains:
             self._gain(gain.seat, gain.value, scene.book[gain.card].bubble, view)
-        if taste.sums:
-            scene.floats.clear()  # gains that still stand at the same places
-        for told in taste.sums:
-            self._gain(told.seat, told.value, 0, view)
         for place, colour in taste.glows:
             box = self._place(place, change, view)
             if box is not None:

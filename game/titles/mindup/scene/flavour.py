@@ -1,4 +1,4 @@
-"""What an event adds to the movement of cards: sounds, gains and sums, light, a banner, a rest. Never a secret."""
+"""What an event adds to the movement of cards: sounds, gains, light, a banner, a rest. Never a secret."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import HIDDEN, Seat
-from game.titles.mindup.rules import events as e
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,20 +19,11 @@ class Gain:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
-    """What a round brought a seat."""
-
-    seat: Seat
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
 class Flavour:
     """Decoration of one change; an empty one is a plain movement."""
 
     sounds: tuple[str, ...] = ()
     gains: tuple[Gain, ...] = ()
-    sums: tuple[Sum, ...] = ()
     glows: tuple[tuple[str, str], ...] = ()
     """(place, colour): light that fades. Places: a sprite key, "round", "seat:2"."""
     banner: tuple[str, int] | None = None
@@ -59,12 +49,6 @@ def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavo
     """A prize drops onto its column."""
     sound, take = sound_of(bubble, gain)
     return Flavour(("card_place", sound), (Gain(card, seat, column, gain),), take=take)
-
-
-def round_scored(event: e.RoundScored) -> Flavour:
-    """The score of each seat is told at its place."""
-    told = tuple(Sum(seat, score) for seat, score in enumerate(event.scores))
-    return Flavour(("score_tick",), sums=told, take=6)
 
 
 def score_card_turned(index: int) -> Flavour:

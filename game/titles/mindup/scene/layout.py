@@ -24,8 +24,9 @@ STRIP = 0.42
 """Height of the paper strip of a whole card, in widths."""
 CORNER = 0.08
 """Radius of a card's corner, in widths."""
-THIN = 34.0
-"""A covered strip that still shows its number; older cards of a deep column lie `TIGHT` apart below those."""
+THIN, NARROW, LARGE = 40.0, 34.0, 120.0
+"""A covered strip that still shows its number, in a column at least `LARGE` wide and in a narrower one; older cards of a deep
+column lie `TIGHT` apart above those."""
 TIGHT = 4.0
 COLUMNS = 5
 ROW_Y = 378.0
@@ -77,7 +78,7 @@ def measures(seats: int, near: Seat) -> Measures:
     return MEASURES[seats if near != HIDDEN else 3 if seats <= 4 else 4]
 
 
-OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 852.0, 1056.0
+OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 846.0, 1062.0
 HAND_CARD, MOST_PITCH = 152.0, 196.0
 LARGE_CARD, FEW_CARDS = 162.0, 7
 """Up to so many cards of a hand are larger."""
@@ -229,19 +230,25 @@ def cards_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
     return (x, panel_box(seats, near, seat)[1] + m.columns_top, w, m.columns_foot - m.columns_top)
 
 
+def thin_of(room: Box) -> float:
+    """How high a covered strip is at least that still shows its number: five cards always show theirs."""
+    _, _, w, h = room
+    return min(THIN, (h - CORNER * w) / 5) if w >= LARGE else NARROW
+
+
 def stacked(count: int, room: Box) -> list[Box]:
     """The boxes of `count` cards in a column, the first won on top. Each ends a corner's radius below the next one's edge; the
     last one ends with the room. In a deep column the older ones lie close together.
     """
     x, y, w, h = room
-    strip, corner = STRIP * w, CORNER * w
+    strip, corner, thin = STRIP * w, CORNER * w, thin_of(room)
     if count == 0:
         return []
-    last = min(strip, max(THIN, (h - corner) / count)) + corner
+    last = min(strip, max(thin, (h - corner) / count)) + corner
     pitches = [min(strip + 3, (h - last) / (count - 1)) if count > 1 else 0.0] * (count - 1)
-    if pitches and pitches[0] < min(THIN, strip):
-        seen = max(0, int((h - last - TIGHT * (count - 1)) / (THIN - TIGHT)))
-        pitches = [TIGHT] * (count - 1 - seen) + [THIN] * seen
+    if pitches and pitches[0] < min(thin, strip):
+        seen = max(0, int((h - last - TIGHT * (count - 1)) / (thin - TIGHT)))
+        pitches = [TIGHT] * (count - 1 - seen) + [thin] * seen
     tops = [y]
     for pitch in pitches:
         tops.append(tops[-1] + pitch)

@@ -12,7 +12,7 @@ from game.titles.mindup.scene.faces import FAR, bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, reach
-from game.titles.mindup.scene.scenery import WARM, Scenery, live, ranked, sheet_now, total
+from game.titles.mindup.scene.scenery import WARM, Scenery, gain, ranked, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -321,7 +321,7 @@ def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
     rows = []
     for seat in ranked(view):
         side, player = view.seats[seat], s.players[seat]
-        now = "" if view.counted else signed(live(view, side))
+        now = gain(view, side)
         rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near))
     return ScorePanel(len(view.seats), s.say("scores"), tuple(rows), accent)
 

@@ -17,7 +17,7 @@ from game.titles.mindup.rules import events as e
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import layout as lay
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, round_scored, score_card_turned
+from game.titles.mindup.scene.flavour import PLAIN, Flavour, Gain, landing, score_card_turned
 from game.ui import theme
 from game.ui.presenter import Change, Layout, Pose
 
@@ -191,8 +191,8 @@ def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
 
 
 def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:
-    """What the round brought rises at every portrait."""
-    return [s.rest(500, round_scored(event))]
+    """Nothing moves: the sheet that opens now tells what the round brought."""
+    return [Step(Change(s.end, s.end))]
 
 
 # ---------------------------------------------------------------------- the next round
@@ -288,7 +288,7 @@ def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
     if seat == near:
         return (x + w - 196, y + h - 92, 180, 76)
     if m.plates:
-        return (x + w - 122, y + 8, 112, 72)
+        return (x + 3, y + 47, 112, 48)  # below the mark of a bot, beside the name
     return (x + 4, y + h - 65, m.columns_x - 8, 60)
 
 

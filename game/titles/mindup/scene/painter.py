@@ -14,7 +14,18 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.hand import LIFTED
-from game.titles.mindup.scene.layout import BOXES, Box, card_key, hand_places, panel_box, row_box, sealed_key, slot_box, staged
+from game.titles.mindup.scene.layout import (
+    BOXES,
+    Box,
+    card_key,
+    hand_places,
+    measures,
+    panel_box,
+    row_box,
+    sealed_key,
+    slot_box,
+    staged,
+)
 from game.titles.mindup.scene.prizes import kept_gains
 from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import Scenery, total
@@ -163,11 +174,13 @@ class Painter:
     # ------------------------------------------------------------------ the tray
     def _tray(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Over the hand: whose it is, and what was chosen or looked back at."""
-        board = self.board
+        board, view = self.board, self.board.view
+        x, y, w, _ = BOXES[len(view.seats)]["hand"]
+        left = x + 68
+        if measures(len(view.seats), board.near).plates and not now.told:
+            left += areas.points(f, view, view.seats[board.near], (left, y + 6, 300, 44)) + 16
         if board.selected != HIDDEN and board.then is None:
             return
-        x, y, w, _ = BOXES[len(board.view.seats)]["hand"]
-        left = x + 68
         if now.told:  # a sentence about somebody, not about the one whose hand it is
             left = x + 24
         else:

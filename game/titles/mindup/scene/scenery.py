@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.types import Seat
-from game.text import Words
+from game.text import Words, signed
 from game.titles.mindup.rules.seen import SeatView, Sheet, View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import Faces
@@ -51,9 +51,19 @@ def sheet_now(side: SeatView) -> Sheet:
     return replace(side.sheet, objectives=(0,) * len(side.sheet.objectives))
 
 
+def closing(view: View) -> bool:
+    """The last turn of a round is settled: what it comes to is told by the count, and by nothing before it."""
+    return view.stage == "resolve" and view.turn == view.turns and not view.counted
+
+
 def live(view: View, side: SeatView) -> int:
     """What the table adds to the rounds that are over; 0 when the columns that still lie there have been counted."""
-    return 0 if view.counted else sheet_now(side).total
+    return 0 if view.counted or closing(view) else sheet_now(side).total
+
+
+def gain(view: View, side: SeatView) -> str:
+    """The same in words: nothing when they have been counted, and a question just before."""
+    return "" if view.counted else "+?" if closing(view) else signed(live(view, side))
 
 
 def total(view: View, side: SeatView) -> int:
@@ -63,5 +73,5 @@ def total(view: View, side: SeatView) -> int:
 
 def ranked(view: View) -> list[Seat]:
     """The seats, best total first; level ones by the present round, then in their order."""
-    sides = view.seats
-    return sorted(range(len(sides)), key=lambda seat: (-total(view, sides[seat]), -sheet_now(sides[seat]).total, seat))
+    sides, told = view.seats, not closing(view)
+    return sorted(range(len(sides)), key=lambda seat: (-total(view, sides[seat]), -told * sheet_now(sides[seat]).total, seat))

@@ -35,7 +35,7 @@ GOALS_FOOT: Box = (48, 956, 1310, 98)
 LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
 BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
-STEP_MS, LAST_STEP_MS, ALONE_MS = 230.0, 420.0, 6000.0
+STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 230.0, 520.0, 950.0, 6000.0
 BONUS, MALUS, TICK, LEAD = "bonus_ding", "malus_buzz", "score_tick", "record"
 
 
@@ -122,7 +122,9 @@ class ScoreSheet:
         self.lines = lines_of(view, index, book)
         self.goals = view.history[index].objectives
         self.last = index + 1 == book.catalog.numbers.rounds
-        self.steps = COLUMNS + 3 + len(self.goals) + 1
+        self.order = [line.seat for line in sorted(self.lines, key=lambda line: -line.rank)]
+        """Whose score is told when: the last place first."""
+        self.steps = self.score_stage + len(self.lines)
         self.step = 0 if live else self.steps
         self._ms = 0.0
         self._alone_ms = 0.0
@@ -144,7 +146,7 @@ class ScoreSheet:
             self.finish()
         self._ms += dt_ms
         while not self.complete:
-            wait = motion.ms(STEP_MS if self.step < self.steps - 2 else LAST_STEP_MS)
+            wait = motion.ms(STEP_MS if self.step < self.score_stage else ROW_MS if self.step < self.steps - 1 else WINNER_MS)
             if self._ms < wait:
                 break
             self._ms -= wait
@@ -163,9 +165,9 @@ class ScoreSheet:
         if 0 <= goal < len(self.goals):
             met = any(line.goals[goal] for line in self.lines)
             return (BONUS if self.book.points(self.goals[goal]) > 0 else MALUS, None) if met else (TICK, 1)
-        if self.step == self.score_stage + 1 and self.leader_changed:
+        if self.step == self.steps - 1 and self.leader_changed:
             return LEAD, None
-        return TICK, min(6, self.step + 1)
+        return TICK, min(6, max(1, self.step - self.score_stage + 1) if self.step >= self.score_stage else self.step + 1)
 
     @property
     def leader_changed(self) -> bool:
@@ -174,7 +176,7 @@ class ScoreSheet:
         most = max(line.total - line.score for line in self.lines)
         return self.index > 0 and not ahead <= {line.seat for line in self.lines if line.total - line.score == most}
 
-    # stages: 0..4 columns, 5 colours, 6 bubbles, 7.. objectives, score, total and rank
+    # stages: 0..4 columns, 5 colours, 6 bubbles, 7.. objectives, then score, total and rank of one after the other
     def shows(self, stage: int) -> bool:
         """Whether a stage of the arithmetic has been counted."""
         return self.step > stage
@@ -186,8 +188,12 @@ class ScoreSheet:
 
     @property
     def score_stage(self) -> int:
-        """The stage of the round's score; the total follows it."""
+        """The stage of the first round's score; those of the others follow, up to the best."""
         return COLUMNS + 2 + len(self.goals)
+
+    def told(self, seat: Seat) -> bool:
+        """Whether a seat's score, total and rank have been told."""
+        return self.shows(self.score_stage + self.order.index(seat))
 
     # ------------------------------------------------------------------ widgets
     def widgets(self, s: Scenery) -> list[Widget]:
@@ -257,7 +263,7 @@ class ScoreSheet:
         return found
 
     def _row(self, f: Frame, s: Scenery, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
-        player, done = s.players[line.seat], self.shows(self.score_stage + 1)
+        player, done = s.players[line.seat], self.told(line.seat)
         first = done and line.rank == 1
         x, _, w, _ = PANEL
         place: Box = (x + 14, y, w - 28, h)
@@ -356,10 +362,11 @@ class ScoreSheet:
 
     def _scores(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
         """The round's score with its short sum above, and the total so far."""
+        if not self.told(line.seat):
+            return
         left, wide = cells["score"]
-        if self.shows(self.score_stage):
+        with f.above():
             draw.text(f, f"{line.sum} =", (left, y + h * 0.06, wide, h * 0.42), "card", 34, theme.CREAM, "c")
             draw.text(f, digits(line.score), (left, y + h * 0.4, wide, h * 0.56), "card", 56, theme.PAPER, "c")
-        left, wide = cells["total"]
-        if self.shows(self.score_stage + 1):
+            left, wide = cells["total"]
             draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")

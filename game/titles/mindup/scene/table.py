@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.text import plain
@@ -23,7 +25,7 @@ from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_wo
 from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
 from game.titles.mindup.scene.spots import pinned_spots, table_spots
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
@@ -289,6 +291,14 @@ class TableScene(Table):
                 self.show_now()
         else:
             super().undo()
+
+    def needed(self) -> Sequence[FRect]:
+        """The cards of the row, and the own columns."""
+        seats, board = len(self.session.players), self.board
+        if board.view is None or board.sheet is not None or board.pinned is not None or board.near == HIDDEN:
+            return []
+        row = [layout_.row_box(seats, index, board.near) for index in range(board.view.taken, len(board.view.row))]
+        return [frect(box) for box in (*row, layout_.BOXES[seats]["own"])]
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card of the hand."""
