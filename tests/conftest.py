@@ -1,4 +1,4 @@
-"""What every test may use: `--soak` plays the random matches a hundred times as long."""
+"""What every test may use: `--soak` plays the random matches a hundred times as long, `--packages FOLDER` plays with packages."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--soak", action="store_true", help=f"play {SOAK} times as many random matches, and run the tests marked soak"
     )
+    parser.addoption("--packages", metavar="FOLDER", help="play a match with each of these packages (`make packages`)")
 
 
 @pytest.hookimpl(optionalhook=True)
