@@ -36,7 +36,7 @@ shots:
 	@$(RUN) -m game.dev shots build/shots
 
 # What is handed to players, each tried by its own self-test where nothing else is: build/packages. The wheel for this system and the
-# folder are compiled; without a C compiler they are as the wheel for everybody.
+# folder are compiled; without a C compiler they are as the wheel for everybody. The AppImage is made on Linux, with squashfs-tools.
 packages:
 	@$(PYTHON) -m game.dev.environment --package
 	@rm -rf build/packages
@@ -45,6 +45,7 @@ packages:
 	-@$(RUN) -m game.dev fast
 	@$(RUN) -m game.dev package wheel build/packages
 	@$(RUN) -m game.dev package folder build/packages
+	-@$(RUN) -m game.dev package appimage build/packages
 	@$(RUN) -m game.dev package try build/packages
 
 # Rules and bots compiled beside their sources, for who has a C compiler; `python -m game.dev fast --off` undoes it.

@@ -1,14 +1,14 @@
 """Pictures without pixels, for tests that look at words and places and at no pixel: each is as large as it would be, but empty.
 
-Layout, texts and what is asked for by name stay what they are. Drawing itself is looked at by the tests that use real pictures;
-`tests/app/test_screens.py` draws every screen with them once.
+Layout, texts and what is asked for by name stay what they are. Drawing itself is looked at by the tests that are marked `pixels`;
+`tests/app/test_screens.py` draws every screen once. Who looks at a pixel without that mark is told so.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache, lru_cache
 from typing import Any
 
@@ -58,6 +58,22 @@ class Blind(pygame.Surface):
 
     def get_bounding_rect(self, min_alpha: int = 1) -> pygame.Rect:
         return NOWHERE  # what lines and circles leave on the sheet belongs to nobody
+
+    def get_at(self, *_: Any) -> Any:  # type: ignore[override]
+        raise AssertionError(LOOKED)
+
+    get_buffer = get_view = get_at  # type: ignore[assignment]
+
+
+LOOKED = "nothing is drawn in this test: mark it `pixels`"
+
+
+def _seeing(look: Callable[..., Any]) -> Callable[..., Any]:
+    def instead(surface: pygame.Surface, *args: Any, **named: Any) -> Any:
+        assert not isinstance(surface, Blind), LOOKED
+        return look(surface, *args, **named)
+
+    return instead
 
 
 NOWHERE = pygame.Rect(0, 0, 0, 0)
@@ -148,6 +164,12 @@ INSTEAD = {"raster": _raster, "grain": _same, "tinted": _as_large, "soften": _as
 """What is done to pixels, by the names under which modules have it."""
 
 
+LOOKS = (
+    (pygame.image, "tobytes"), (pygame.image, "save"), (pygame.mask, "from_surface"), (pygame.mask, "from_threshold"),
+)  # fmt: skip
+"""How pixels are looked at, beside what a surface says itself."""
+
+
 REAL = {name: getattr(raster, name) for name in INSTEAD}
 
 
@@ -161,6 +183,9 @@ def _owners(_loaded: int) -> list[tuple[Any, str]]:
 @contextmanager
 def blank_pictures() -> Iterator[None]:
     """Meanwhile pictures are empty."""
+    if active():
+        yield
+        return
     with pytest.MonkeyPatch.context() as patch:
         before = _owners(len(sys.modules))
         for module, name in before:
@@ -171,11 +196,14 @@ def blank_pictures() -> Iterator[None]:
             (shapes, "_heightened", _high),
             (mat, "_mat", _mat),
             (cardsprite, "_packed", _same),
+            (cardsprite, "_pack", lambda image, on: None),
         ):
             patch.setattr(owner, name, made)
         patch.setattr(scenes, "trim_memory", lambda: None)
         patch.setattr(richtext, "_line", _line)
         patch.setattr(pygame, "Surface", Blind)
+        for room, name in LOOKS:
+            patch.setattr(room, name, _seeing(getattr(room, name)))
         patch.setattr(frame.Frame, "__init__", _on_nothing)
         patch.setattr(frame, "_texts", _words)
         patch.setattr(caches.disk, "folder", None)
@@ -189,8 +217,8 @@ def blank_pictures() -> Iterator[None]:
                     setattr(module, name, REAL[name])
 
 
-@pytest.fixture
-def blank() -> Iterator[None]:
-    """The pictures of this test are empty."""
-    with blank_pictures():
+@pytest.fixture(autouse=True)
+def blank(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The pictures of a test are empty, unless it is marked `pixels`."""
+    with nullcontext() if request.node.get_closest_marker("pixels") else blank_pictures():
         yield

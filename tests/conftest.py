@@ -1,4 +1,4 @@
-"""What every test may use: `--soak` plays the random matches a hundred times as long."""
+"""What every test may use: `--soak` plays the random matches a hundred times as long, `--packages FOLDER` plays with packages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.home import background
-from tests.breadth import share
+from tests.breadth import FULL, share, turn
 from tests.quick import quick
 
 __all__ = ["quick"]
@@ -31,6 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--soak", action="store_true", help=f"play {SOAK} times as many random matches, and run the tests marked soak"
     )
+    parser.addoption("--packages", metavar="FOLDER", help="play a match with each of these packages (`make packages`)")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -47,6 +48,10 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     if hasattr(config, "workerinput") and [Path(arg).resolve() for arg in config.args] == [TESTS]:
         config.args[:] = begun_elsewhere(int(config.workerinput["workerid"][2:]), config.workerinput["workercount"])
+
+
+def pytest_report_header() -> str:
+    return "asked of all cases" if FULL else f"asked of a share of the cases: TABLEE_SHARE={turn()}"
 
 
 def begun_elsewhere(worker: int, workers: int) -> list[str]:

@@ -60,9 +60,14 @@ class Window:
     def _open(self) -> None:
         pygame.display.set_caption("Tablée", "Tablée")
         if self.fullscreen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            self.surface = pygame.display.set_mode(self._fitting(self.windowed_size), pygame.RESIZABLE)
+            wanted = self._fitting(self.windowed_size)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # the system may want another size
+                pygame.display.set_mode(wanted, pygame.RESIZABLE)
+                if self.size != wanted:  # the screen changed while it was full, and SDL takes the size that it had before
+                    pygame.display.set_mode(wanted, pygame.RESIZABLE)
             with contextlib.suppress(pygame.error, AttributeError), warnings.catch_warnings():
                 warnings.simplefilter("ignore", DeprecationWarning)
                 pygame.Window.from_display_module().minimum_size = self._fitting(SMALLEST)
@@ -94,6 +99,14 @@ class Window:
         return self._shown is not None
 
     @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on now. Never kept: where the size changes the system takes the memory of the last one away, even when
+        it is soon what it was."""
+        surface = pygame.display.get_surface()
+        assert surface is not None, "the window is closed"
+        return surface
+
+    @property
     def size(self) -> tuple[int, int]:
         """The size in pixels."""
         return self.surface.get_size()
@@ -118,7 +131,6 @@ class Window:
     def resized(self, last: pygame.Surface) -> None:
         """The window has another size: stretch the `last` picture until it has been still for a moment."""
         self._shown = self._shown or last
-        self.surface = pygame.display.get_surface() or self.surface
         if not self.fullscreen:
             self.windowed_size = self.size
         self._wait = STRETCH_MS

@@ -26,7 +26,7 @@ COMMANDS = {
     "shots": "draw every screen into files: shots OUT",
     "fonts": "pack the fonts for the page of the phones",
     "sounds": "make the sounds, check them, record a table: sounds make [NAME...]",
-    "package": "make what is handed to players: package wheel|folder|try OUT",
+    "package": "make what is handed to players: package wheel|folder|appimage|try|compare OUT",
 }
 
 DRAWN = ("bench", "lessons", "shots")

@@ -97,9 +97,10 @@ class ShowDrawing(Way):
 
 @way
 class ShowExpedition(Way):
-    """The expedition of a title: the choice of one, its ways, its end."""
+    """The expedition of a title: the choice of one, its ways, its end; `evening`: its next mission is the evening's next game."""
 
     name: str
+    evening: bool = False
 
 
 @way

@@ -16,6 +16,8 @@ from game.ui.busy import AFTER_S, Busy, busy
 
 from .driver import Driver
 
+pytestmark = pytest.mark.pixels
+
 KEY = "puzzles"
 
 

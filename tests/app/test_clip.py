@@ -18,6 +18,8 @@ from game.ui.sound import Sounds
 from .driver import Driver
 from .reels import reel
 
+pytestmark = pytest.mark.pixels
+
 
 @pytest.fixture(autouse=True)
 def few_frames(monkeypatch: pytest.MonkeyPatch) -> None:

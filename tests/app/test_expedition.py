@@ -11,9 +11,13 @@ from typing import Any
 
 import pytest
 
-from game.home.expedition.service import OPTION, Passed
+from game.core.dice import Dice
+from game.home.expedition.route import OPTION
+from game.home.expedition.service import Expeditions, Passed
+from game.home.replays.opening import load_finished
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
+from game.pages.kit import seating
 from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import Loaded
@@ -22,6 +26,7 @@ from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
 from .driver import Driver
+from .guests import begin, people
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "mechs"
 
@@ -164,3 +169,76 @@ def test_who_leaves_finds_the_expedition_where_it_was(driver: Driver, page: Expe
     again = driver.app.stage.top
     assert isinstance(again, ExpeditionPage) and again is not page and again.now is not None
     assert again.now.proofs == proofs
+
+
+def begun(driver: Driver) -> Expeditions:
+    """An expedition of which nothing was seen yet, its first missions proved."""
+    service = driver.app.context.expeditions
+    now = service.begin(title("mechs"), 231126, 3, 2)
+    now.proofs.update({stop.key: [0, 0, 6] for stop in service.choices()})
+    return service
+
+
+def test_a_mission_of_an_expedition_is_a_game_of_the_evening(driver: Driver, page: ExpeditionPage) -> None:
+    """Those of the evening sit down, their points are those of the medal; somebody who comes later finds both as they were."""
+    driver.click("back")
+    driver.app.context.show_menu()
+    driver.frames(2)
+    people(driver, "Ann", "Ben")
+    begin(driver, 0, 0, 0, 1)
+    driver.click("play")
+    assert driver.scene == "missions"
+    service = begun(driver)
+    driver.click("expedition")
+    found = driver.app.stage.top
+    assert isinstance(found, ExpeditionPage) and found.evening
+    session = play(driver, found)
+    assert [one.human for one in session.players if one.person is not None] == ["Ann", "Ben"]
+    evening = driver.app.context.evening.now
+    assert evening is not None and session.path is not None and evening.games[0].journal == session.path.name
+    end(driver, session, won=True)
+    assert service.now is not None and service.now.passed[0].medal == "gold"
+    assert evening.games[0].points == (10, 10)
+    assert "evening" in driver.ids()
+
+
+def test_it_is_saved_undone_watched_and_counted_as_any_mission(driver: Driver, page: ExpeditionPage) -> None:
+    """Answers are hinted at and taken back, the match waits and is gone on with, its journal is read again, the scores know who
+    has played it."""
+    driver.click("back")
+    people(driver, "Ann")
+    service = begun(driver)
+    driver.click("expedition")
+    found = driver.app.stage.top
+    assert isinstance(found, ExpeditionPage)
+    session = play(driver, found)
+    context, seat = driver.app.context, next(iter(session.decisions()))
+    assert session.hints_offered
+    before = list(session.decisions()[seat].options)
+    session.submit(seat, before[0])
+    driver.frames(2)
+    assert session.can_undo(session.last_person()) is None
+    session.undo(session.last_person())
+    assert list(session.decisions()[seat].options) == before
+    session.submit(seat, before[-1])
+    done = len(session.match.entries)
+    context.matches.leave(session)
+    context.show_menu()
+    driver.frames(2)
+    (waiting,) = context.matches.waiting()
+    assert waiting.problem is None and waiting.options[OPTION] == session.match.setup.options[OPTION]
+    seating.resume(context, waiting)
+    OWN.wait()
+    driver.frames(20, 20)
+    again = context.matches.session
+    assert again is not None and again is not session and len(again.match.entries) == done
+    rules, dice = again.match.rules, Dice(4)
+    while (choice := rules.choices(again.match.state)) is not None:
+        again.match.submit(choice[0], dice.pick(choice[1]))
+    context.at_table.finished(again)
+    driver.frames(4)
+    assert service.now is not None and len(service.now.passed) == 1
+    match = load_finished(context.matches.folder / FINISHED / service.now.passed[0].journal).match
+    assert match.outcome() == again.match.outcome() and match.setup == again.match.setup
+    context.scores.finish()
+    assert len(context.scores.ask("SELECT * FROM match")) == 1

@@ -17,6 +17,8 @@ from tests.gallery.shot import SIZES, Shot, opened
 
 from . import keywalk
 
+pytestmark = pytest.mark.pixels
+
 WINDOW = Canvas.of(SIZES[0]).bounds.inflate(2, 2)
 
 

@@ -18,7 +18,6 @@ from game.titles.mechs.scene.room import STANDARD
 from game.titles.mechs.scene.vignette import HAND_CARD as NARROWEST
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
-from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
 from tests.gallery.shot import LANGUAGES, SIZES
 from tests.having import SHOWING
@@ -39,16 +38,15 @@ def test_every_entry_of_the_rules_fits(name: str, lang: str, monkeypatch: pytest
     blank = examples.Drawn((pygame.Surface((9, 9)),) * 3, ((300.0, 200.0),) * 3)
     monkeypatch.setattr(examples, "drawn", lambda *_: blank)
     words, book = Words(lang), book_of(name)
-    with blank_pictures():
-        for canvas in canvases():
-            for entry in book.entries:
-                laid = sheet.lay(book, entry, words, canvas, False)
-                px = canvas.px(sheet.WIDE), canvas.px(laid.high) + 8
-                audit, there = Audit(), Canvas(px, canvas.t, canvas.k)
-                laid.paint(Frame(pygame.Surface(px), there, audit))
-                assert not audit.problems(there), (entry.id, audit.problems(there)[:3])
-                texts = " ".join(item.text for item in audit)
-                assert entry.name(words).split()[0] in texts, entry.id
+    for canvas in canvases():
+        for entry in book.entries:
+            laid = sheet.lay(book, entry, words, canvas, False)
+            px = canvas.px(sheet.WIDE), canvas.px(laid.high) + 8
+            audit, there = Audit(), Canvas(px, canvas.t, canvas.k)
+            laid.paint(Frame(pygame.Surface(px), there, audit))
+            assert not audit.problems(there), (entry.id, audit.problems(there)[:3])
+            texts = " ".join(item.text for item in audit)
+            assert entry.name(words).split()[0] in texts, entry.id
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -58,7 +56,7 @@ def test_no_name_is_cut_in_the_pictures_of_the_rules(name: str, lang: str) -> No
     pictured = [entry for entry in book.entries if entry.stem.startswith("rules_") and entry.examples]
     assert pictured
     examples.drawn.cache_clear()
-    with blank_pictures(), watched_cuts() as cuts:
+    with watched_cuts() as cuts:
         for entry in pictured:
             sheet.lay(book, entry, words, canvas, False)
             assert not cuts, (entry.id, cuts)
@@ -70,7 +68,7 @@ def test_no_name_is_cut_in_the_pictures_of_the_rules(name: str, lang: str) -> No
 @pytest.mark.parametrize("wide", [NARROWEST, STANDARD.slot_wide])
 def test_every_command_has_room_for_its_name(wide: float, lang: str) -> None:
     book = card_book()
-    with blank_pictures(), watched_cuts() as cuts:
+    with watched_cuts() as cuts:
         for canvas in canvases():
             faces = Faces(book, Words(lang), canvas)
             for card in range(len(book.names["CardId"])):

@@ -210,6 +210,7 @@ def click(driver: Driver, x: float, y: float) -> None:
     driver.frames(2)
 
 
+@pytest.mark.pixels
 # ---------------------------------------------------------------------- the search
 def test_results_are_listed_and_seen_while_somebody_types() -> None:
     with opened(SHOT["keyboard_search"], "en", SIZES[0]) as ctx:

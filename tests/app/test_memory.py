@@ -17,6 +17,8 @@ from tests.gallery.shot import fix_matches
 
 from .driver import Driver
 
+pytestmark = pytest.mark.pixels
+
 HELD = """
 import ctypes
 from game.app.environment import give_back_memory

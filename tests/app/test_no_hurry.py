@@ -42,6 +42,8 @@ from game.ui.tween import Motion
 
 from .live import Live, live
 
+pytestmark = pytest.mark.pixels
+
 TEN_MINUTES_MS, TICK_MS = 600_000, 10_000
 QUIET = {"speed": 0, "waits": True, "taps": True}
 TABLES: dict[str, tuple[int, dict[str, Any]]] = {

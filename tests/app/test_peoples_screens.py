@@ -9,7 +9,6 @@ import pytest
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
-from tests.blank import blank_pictures
 from tests.cuts import watched_cuts
 from tests.gallery.every import all_shots
 from tests.gallery.shot import opened
@@ -35,7 +34,7 @@ LOOKED_AT = (
 def test_nothing_is_cut_on(screen: str) -> None:
     size, shots, found = SCREENS[screen], {shot.name: shot for shot in all_shots()}, []
     for name in LOOKED_AT:
-        with blank_pictures(), watched_cuts() as cuts, opened(shots[name], "fr", size, 100) as ctx:
+        with watched_cuts() as cuts, opened(shots[name], "fr", size, 100) as ctx:
             stage: Any = ctx.stage
             audit = Audit()
             stage.draw(Frame(pygame.Surface(size), stage.canvas, audit, shots[name].device))

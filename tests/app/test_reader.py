@@ -19,6 +19,8 @@ from game.titles import title
 from game.ui.canvas import Canvas
 from tests.having import RULED
 
+pytestmark = pytest.mark.pixels
+
 TITLES = RULED
 LINKED = (
     "prompt", "refusal", "keywords", "triggers", "terms", "cards", "kinds", "meetings", "objectives", "damages", "schematics",

@@ -16,7 +16,7 @@ from tests.having import SHOWING
 
 
 @pytest.mark.parametrize("name", SHOWING)
-def test_words_in_pictures_are_whole_and_large_enough(name: str, blank: None) -> None:
+def test_words_in_pictures_are_whole_and_large_enough(name: str) -> None:
     words, canvas = Words("fr"), Canvas.of((1280, 720))
     drawn = 0
     for entry in book_of(name).entries:

@@ -48,7 +48,7 @@ def play(session: Session, moves: int) -> None:
 @pytest.mark.share(3)
 @pytest.mark.parametrize("name", sorted(SEATS))
 @pytest.mark.parametrize("motion", [Motion(), Motion(0), Motion(1, reduced=True)], ids=["moving", "off", "reduced"])
-def test_after_an_absence_the_last_turns_play_first(name: str, motion: Motion, driver: Driver, blank: None) -> None:
+def test_after_an_absence_the_last_turns_play_first(name: str, motion: Motion, driver: Driver) -> None:
     driver.app.context.motion = motion
     seats, steps = SEATS[name]
     session = back_after(driver, begin(driver, name, 1, seats, steps), ABSENT_S + 60)
@@ -67,18 +67,18 @@ def test_after_an_absence_the_last_turns_play_first(name: str, motion: Motion, d
     assert driver.scene in (name, "curtain") and not driver.app.context.at_table.recaps(session), "once is enough"
 
 
-def test_after_a_short_absence_it_is_offered(driver: Driver, blank: None) -> None:
+def test_after_a_short_absence_it_is_offered(driver: Driver) -> None:
     session = back_after(driver, begin(driver, "mindbug", 1, 2, 30), ABSENT_S - 60)
     assert driver.scene == "mindbug" and driver.app.context.at_table.missed(session) and "catch_up" in driver.ids()
 
 
-def test_the_settings_leave_it_at_the_offer(driver: Driver, blank: None) -> None:
+def test_the_settings_leave_it_at_the_offer(driver: Driver) -> None:
     driver.app.context.change(recap=False)
     session = back_after(driver, begin(driver, "mindbug", 1, 2, 30), ABSENT_S + 60)
     assert driver.scene == "mindbug" and driver.app.context.at_table.missed(session) and "catch_up" in driver.ids()
 
 
-def test_any_key_skips_it_but_none_that_was_meant_for_something_else(driver: Driver, blank: None) -> None:
+def test_any_key_skips_it_but_none_that_was_meant_for_something_else(driver: Driver) -> None:
     session = back_after(driver, begin(driver, "mindbug", 1, 2, 30), ABSENT_S + 60)
     ctx = driver.app.context
     for way in (
@@ -105,7 +105,7 @@ def test_any_key_skips_it_but_none_that_was_meant_for_something_else(driver: Dri
 
 
 @pytest.mark.parametrize("steps", [30, 31])
-def test_all_see_before_the_curtain_what_everybody_saw(steps: int, driver: Driver, blank: None) -> None:
+def test_all_see_before_the_curtain_what_everybody_saw(steps: int, driver: Driver) -> None:
     session = back_after(driver, begin(driver, "mindbug", 2, 2, steps), ABSENT_S + 60)
     top: Any = driver.app.stage.top
     assert isinstance(top, CatchUp) and session.eyes == NOBODY == top.screen.session.eyes
@@ -116,7 +116,7 @@ def test_all_see_before_the_curtain_what_everybody_saw(steps: int, driver: Drive
     assert (session.curtain() is not None) == (steps == 31)
 
 
-def test_who_takes_a_seat_back_sees_it_once_the_own_curtain_is_open(driver: Driver, blank: None) -> None:
+def test_who_takes_a_seat_back_sees_it_once_the_own_curtain_is_open(driver: Driver) -> None:
     session = begin(driver, "mindbug", 2, 2, 12)
     ctx, me = driver.app.context, session.players[1]
     session.take_seat(1, Player(me.name, me.portrait, None, "casual"))
@@ -136,7 +136,7 @@ def test_who_takes_a_seat_back_sees_it_once_the_own_curtain_is_open(driver: Driv
     assert not ctx.at_table.recaps(session)
 
 
-def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver, blank: None) -> None:
+def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver) -> None:
     session = begin(driver, "mindup", 1, 4, 12)
     ctx, me = driver.app.context, session.players[0]
     session.take_seat(0, Player(me.name, me.portrait, None, "casual"))
@@ -150,7 +150,7 @@ def test_who_takes_a_seat_back_in_the_same_turn_is_only_asked(driver: Driver, bl
     assert driver.scene == "mindup" and not ctx.at_table.recaps(session)
 
 
-def test_who_takes_a_seat_back_from_a_bot_sees_what_it_played(driver: Driver, blank: None) -> None:
+def test_who_takes_a_seat_back_from_a_bot_sees_what_it_played(driver: Driver) -> None:
     session = begin(driver, "mindup", 1, 4, 12)
     ctx, me = driver.app.context, session.players[0]
     session.take_seat(0, Player(me.name, me.portrait, None, "casual"))

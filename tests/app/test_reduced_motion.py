@@ -22,6 +22,8 @@ from tests.gallery.shot import Shot, shot_context
 
 from .live import live
 
+pytestmark = pytest.mark.pixels
+
 SIZE = (1280, 720)
 REST_MS, LONGEST_MS, TICK_MS, LOOK_MS = 9_000, 60_000, 600, 500
 """After so long every film of a shot is over, the longest ones (a danger phase, the votes of eight) somewhat later; then two

@@ -116,6 +116,7 @@ def test_eyes_see_and_are_told_what_their_seat_was(name: str) -> None:
             session.peek(1 - min(seat, 1))
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("name", SECRET)
 def test_hidden_cards_change_nothing_that_is_drawn_or_written(name: str, driver: Driver) -> None:
     """Two matches that differ only in what a seat may not know: the same picture and the same words through its eyes."""
@@ -228,6 +229,7 @@ def test_a_foreign_file_gets_one_sentence(content: bytes, tmp_path: Path) -> Non
         assert "odd.tablee" in said and said.endswith(".")
 
 
+@pytest.mark.pixels
 def test_a_picture_is_written_through_the_chosen_eyes(driver: Driver, tmp_path: Path) -> None:
     page = viewer(driver, eyes=frozenset((0,)))
     page.go(page.screen.stops[6])

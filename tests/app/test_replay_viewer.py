@@ -178,7 +178,7 @@ def test_the_whole_table_is_seen_while_the_film_plays(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(SEATS))
-def test_every_word_of_a_replay_is_as_large_as_at_its_table(name: str, blank: None) -> None:
+def test_every_word_of_a_replay_is_as_large_as_at_its_table(name: str) -> None:
     for lang in LANGUAGES:
         for keys in ("", "cj"):
             audit = Audit()

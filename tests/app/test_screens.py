@@ -32,6 +32,8 @@ from tests.gallery.every import all_shots
 from tests.gallery.shot import LANGUAGES, SIZES, opened, shoot
 from tests.larger import dropped, faces_shrunk, shrunk, watched_faces
 
+pytestmark = pytest.mark.pixels
+
 SHOTS = {shot.name: shot for shot in all_shots()}
 PAIR = [(SIZES[0], 100), (SIZES[0], 130)]
 """Everything is a share of the picture, so the usual text size is looked at in one size of window."""

@@ -15,6 +15,8 @@ from tests.gallery.every import all_shots
 from tests.gallery.shot import shoot
 from tests.phones.browser import needs_browser
 
+pytestmark = pytest.mark.pixels
+
 
 def test_pictures_of_both_languages_and_sizes_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "out"), "--only", "quit"]) == 0

@@ -24,6 +24,8 @@ from tests.gallery.shot import Shot
 
 from .live import Live, Twins, context, live
 
+pytestmark = pytest.mark.pixels
+
 ROOT = Path(game.__file__).parent
 TABLE = load_toml(ROOT.parent / "assets" / "sounds" / "twins.toml")
 LEAST = {"speed": 1, "reduced": True}

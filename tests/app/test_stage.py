@@ -12,6 +12,8 @@ from game.ui.frame import Frame
 from game.ui.scene import Scene
 from game.ui.tween import Motion
 
+pytestmark = pytest.mark.pixels
+
 SIZE = (320, 180)
 RED, GREEN, BLUE = (200, 0, 0), (0, 200, 0), (0, 0, 200)
 

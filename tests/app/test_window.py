@@ -42,3 +42,20 @@ def test_who_asks_for_it_gets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     display = Display(monkeypatch, "offscreen")
     window._init_again()
     assert display.started == 1
+
+
+def test_what_is_drawn_on_is_never_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A monitor was another one for a moment: the size is the same again, the memory of the picture is not."""
+    shown = window.Window((1280, 720), False)
+    now = pygame.Surface((1280, 720))
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: now)
+    assert shown.surface is now
+
+
+def test_a_window_that_comes_in_another_size_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = window.Window((1280, 720), False)
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags: asked.append(size))
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: pygame.Surface((2560, 1440) if len(asked) < 2 else (1280, 720)))
+    shown._open()
+    assert asked == [(1280, 720)] * 2

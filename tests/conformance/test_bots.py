@@ -15,14 +15,14 @@ from game.core.players import Player
 from game.core.types import Action, Event, Seat, Setup
 from game.dev.laws import draw_move, partner_of
 from game.titles import Title
-from tests.breadth import FULL, share
+from tests.breadth import FULL, share, turn
 from tests.conformance.houses import find, house
 
-PAIRS = 200 if FULL else 72
+PAIRS = 200 if FULL else 48
 SHOWN = 4
 """So many positions of a match are shown, wherever they lie: titles with long matches are seen at as many tables as others."""
 ITERATIONS = 30
-LEVELS = share([(each.id, level) for each in house() for level in each.levels], 2)
+LEVELS = share([(each.id, level) for each in house() for level in each.levels], 3, turn())
 
 
 def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:

@@ -12,13 +12,13 @@ from game.core.dice import Dice
 from game.core.types import Action, Emit, Seat, Setup
 from game.dev.laws import LONGEST, LawBroken, draw_move, match_dice, random_match
 from game.titles import Title
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.conformance.houses import Case, cases, find, house
 from tests.core.toys import bid, masks, robots
 from tests.core.toys.shared import toy
 
 
-@pytest.mark.parametrize("case", share(cases(), 3), ids=str)
+@pytest.mark.parametrize("case", share(cases(), 6, turn()), ids=str)
 def test_random_matches(case: Case, soak: int) -> None:
     title = find(case.title)
     for seed in range(case.first * soak, (case.first + case.matches) * soak):

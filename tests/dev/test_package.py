@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+import struct
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
-from shutil import which
+from shutil import make_archive, which
 from xml.etree import ElementTree
 
 import pytest
 
 from game import VERSION
-from game.dev.package import build
+from game.dev.package import appimage, build, compare
 from game.table import child
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,3 +70,51 @@ def test_desktops_can_read_it(command: tuple[str, ...]) -> None:
     *words, ending = command
     done = subprocess.run([*words, str(build.HERE / f"{build.APP_ID}.{ending}")], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_runtime_of_an_appimage_ends_where_its_sections_do() -> None:
+    """As in the header of an ELF file of 64 bits: where the table of sections begins, how long a row is, how many there are."""
+    head = bytearray(0x40)
+    head[0x28:0x30], head[0x3A:0x3E] = struct.pack("<Q", 100), struct.pack("<HH", 64, 3)
+    runtime = bytes(head) + bytes(100 + 3 * 64 - 0x40)
+    assert appimage.program_of(runtime + b"hsqs and the files") == runtime
+
+
+def test_an_appimage_is_the_runtime_and_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if which("mksquashfs") is None or not sys.platform.startswith("linux"):
+        pytest.skip("mksquashfs is not installed")
+    name = build.name()
+    folder = tmp_path / "made" / name
+    folder.mkdir(parents=True)
+    (folder / "tablee").write_text("the program")
+    build.desktop(folder, ROOT / "assets" / "svg" / "icons" / "logo.svg")
+    make_archive(str(tmp_path / name), "gztar", tmp_path / "made", name)
+    (tmp_path / "runtime").write_bytes(b"the runtime")
+    monkeypatch.setenv("TABLEE_APPIMAGE_RUNTIME", str(tmp_path / "runtime"))
+    made = appimage.appimage(tmp_path)
+    assert made.name == f"{name}.AppImage" and made.stat().st_mode & 0o111
+    assert made.read_bytes().startswith(b"the runtimehsqs")
+
+
+def test_sizes_and_starts_stand_side_by_side(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One row each; the first start of each counts for nothing."""
+    starts: list[str] = []
+
+    def one_start(home: Path, program: Sequence[str], place: Path) -> tuple[float, float, float]:
+        starts.append(program[0])
+        return (9.0, 9.0, 0.0) if starts.count(program[0]) == 1 else (0.25, 0.5, 0.0)
+
+    def unpacked(package: Path, place: Path) -> Path:
+        place.mkdir()
+        (place / "program").write_bytes(bytes(2_000_000))
+        return place / "program"
+
+    monkeypatch.setattr(compare, "one_start", one_start)
+    monkeypatch.setattr(compare, "unpacked", unpacked)
+    package = tmp_path / "a.tar.gz"
+    package.write_bytes(bytes(1_000_000))
+    compare.compare([package])
+    assert "| a.tar.gz | 1.0 MB | 2.0 MB | 0.25 s | 0.50 s |" in capsys.readouterr().out
+    assert len(starts) == 2 * (compare.ROUNDS + 1)

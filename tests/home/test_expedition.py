@@ -13,8 +13,8 @@ import pytest
 from game.core.dice import Dice
 from game.core.types import Outcome
 from game.home.expedition.fairness import CHECKS, MOST_GAMES, MOST_STEPS, Search
-from game.home.expedition.route import MOST_DANGER, REWARDS, WIDTHS, road
-from game.home.expedition.service import OPTION, Expeditions
+from game.home.expedition.route import MOST_DANGER, OPTION, REWARDS, WIDTHS, road
+from game.home.expedition.service import Expeditions
 from game.home.workshop.service import Workshop
 from game.table.jobs import Failure, Try
 from game.titles import title

@@ -27,7 +27,7 @@ from tests.mindflayer.scene.test_handover import counted, seconds
 from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
 
-pytestmark = [needs_browser, pytest.mark.usefixtures("blank")]
+pytestmark = needs_browser
 NOBODY: frozenset[int] = frozenset()
 HOLD_S, LATE_HOLD_S, MISSED_S = 0.08, 1.3, 0.8
 QUICK = "tablee.pace.deaf = 0; tablee.pace.hold = 20"

@@ -18,8 +18,6 @@ from tests.robot.robot import Robot, verdict
 from tests.robot.watch import watch_over
 from tests.robot.ways import Mouse
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 NAMES = pytest.mark.parametrize("name", title_ids())
 HIDING = pytest.mark.parametrize("name", [one.id for one in titles() if not one.open])
 CONCEDING = pytest.mark.parametrize("name", [one.id for one in titles() if one.conceding])

@@ -19,8 +19,6 @@ from tests.robot.house import House
 from tests.robot.robot import Robot
 from tests.robot.ways import Keys, Mouse, Pad
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 WAYS = (Mouse, Keys, Pad)
 SPEED = 2
 """Sounds begin with their motion: so there has to be some."""

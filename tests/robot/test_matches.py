@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import nullcontext
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -11,7 +10,6 @@ import pytest
 
 from game.core.players import Player
 from game.titles import title, title_ids
-from tests.blank import blank_pictures
 from tests.breadth import share
 from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, TWO, company
 from tests.robot.house import House
@@ -82,13 +80,12 @@ def _out(robot: Robot) -> bool:
     return bool(people) and all(getattr(side, "out", False) for side in people)
 
 
-@pytest.mark.parametrize("evening", share(EVENINGS, lambda name: (EVENINGS[name].title, EVENINGS[name].way)))
+ASKED = share(EVENINGS, lambda name: (EVENINGS[name].title, EVENINGS[name].way))
+
+
+@pytest.mark.parametrize("evening", [pytest.param(name, marks=[pytest.mark.pixels] * (name in DRAWN)) for name in ASKED])
 def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> None:
-    with nullcontext() if evening in DRAWN else blank_pictures():
-        _play(EVENINGS[evening], open_house, monkeypatch)
-
-
-def _play(at: Evening, open_house, monkeypatch) -> None:
+    at = EVENINGS[evening]
     house: House = open_house(lang=at.lang)
     watch = watch_over(at.title, house, monkeypatch)
     house.sit_down(at.title, company(at.title, at.people, at.seats), at.seed, at.open_hands, **at.options)

@@ -19,8 +19,6 @@ from tests.robot.robot import Robot, verdict
 from tests.robot.watch import watch_mindup
 from tests.robot.ways import Keys, Mouse, Pad, given
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 LETTERS = {
     "three with the mouse": (Mouse, TRIO, 3, "fr", 10),
     "three at the keyboard": (Typing, TRIO, 3, "en", 0),

@@ -15,8 +15,6 @@ from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.watch import watch_over
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 KEYS = (
     *(pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE),
     *(pygame.K_x, pygame.K_y, pygame.K_z, pygame.K_l, pygame.K_h, pygame.K_m, pygame.K_p, pygame.K_BACKSPACE),

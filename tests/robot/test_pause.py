@@ -11,8 +11,6 @@ from tests.robot.company import DUEL
 from tests.robot.robot import Robot, verdict
 from tests.robot.test_evenings import sit
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 HIDING = pytest.mark.parametrize("name", [one.id for one in titles() if not one.open])
 
 

@@ -14,8 +14,6 @@ from tests.robot.robot import verdict
 from tests.robot.test_evenings import sit
 from tests.robot.watch import in_mindbug, watch_over
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 DRAWN = 3
 """So many entries with an example are looked at."""
 

@@ -21,10 +21,8 @@ from tests.robot.company import SOLO, company
 from tests.robot.house import STEP_MS, House
 from tests.robot.test_monkey import Monkey
 
-pytestmark = [
-    pytest.mark.usefixtures("blank"),
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),  # thrown while a generator is swept up
-]
+pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+"""Thrown while a generator is swept up."""
 
 THROWS = 50 if FULL else 15
 """For each title."""

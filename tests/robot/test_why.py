@@ -12,8 +12,6 @@ from tests.robot.company import DUEL, SOLO
 from tests.robot.robot import verdict
 from tests.robot.test_evenings import sit
 
-pytestmark = pytest.mark.usefixtures("blank")
-
 A, RIGHT_SHOULDER = 0, 5
 MANY = 80
 

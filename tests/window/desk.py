@@ -88,6 +88,8 @@ class Desk:
             "XDG_CACHE_HOME": str(drawn),
             "LANG": "C.UTF-8",
         }
+        self.program = [sys.executable, str(ROOT / "main.py")]
+        """What is started."""
         self.starts = 0
         self.app: subprocess.Popen[bytes] | None = None
         self.window = ""
@@ -102,14 +104,16 @@ class Desk:
         trace = self.home.parent / f"trace-{self.starts}.jsonl"
         trace.touch()
         self._trace, self._rest, self.states = trace.open(encoding="utf-8"), "", []
-        command = [sys.executable, str(ROOT / "main.py"), "--windowed", "--trace", str(trace), *arguments]
+        how = [] if "--fullscreen" in arguments else ["--windowed"]
+        command = [*self.program, *how, "--trace", str(trace), *arguments]
         self.errors = self.home.parent / f"stderr-{self.starts}.txt"
         with self.errors.open("wb") as errors:
             self.app = subprocess.Popen(command, cwd=self.home.parent, env=self.env, stderr=errors)
         self.until(lambda s: s["scene"] == scene)
-        self.window = self._find_window()
+        self.window = self.find_window()
 
-    def _find_window(self) -> str:
+    def find_window(self) -> str:
+        """The window of the app: its number at the X server."""
         while True:
             assert self.app is not None
             words = ["xdotool", "search", "--all", "--pid", str(self.app.pid), "--class", "tablee"]

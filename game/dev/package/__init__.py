@@ -1,3 +1,3 @@
 """What people get who have never heard of Python: a wheel, and a folder to double-click."""
 
-from game.dev.package.build import main as main
+from game.dev.package.command import main as main

@@ -1,4 +1,4 @@
-"""`python -m game.dev package wheel|folder|try OUT`: what is handed to players, made of this checkout and tried.
+"""What is handed to players, made of this checkout, and how it is tried.
 
 The wheel needs pip; the folder needs PyInstaller, and becomes a `.tar.gz` on Linux, a `.zip` elsewhere. What lies in OUT is tried
 where nothing else is: a wheel in an environment of its own, a folder with no Python to be found.
@@ -6,19 +6,16 @@ where nothing else is: a wheel in an environment of its own, a folder with no Py
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import subprocess
 import sys
 import tempfile
 import venv
-from importlib.util import find_spec
 from pathlib import Path
 from shutil import copy, copytree, make_archive, unpack_archive
 
 from game import VERSION
-from game.dev.cli import Parser, stop
 
 ROOT = Path(__file__).resolve().parents[3]
 HERE = Path(__file__).resolve().parent
@@ -90,20 +87,19 @@ def folder(out: Path) -> Path:
             ],
             check=True, cwd=ROOT, env={**os.environ, **named},
         )  # fmt: skip
-        name = f"tablee-{VERSION}-{system()}"
         made = work / "dist" / ("Tablée.app" if sys.platform == "darwin" else "tablee")
-        target = work / "out" / name / (made.name if sys.platform == "darwin" else "")
+        target = work / "out" / name() / (made.name if sys.platform == "darwin" else "")
         copytree(made, target, symlinks=True)
         if sys.platform.startswith("linux"):
             desktop(target, work / "tablee.png")
-        packed = make_archive(str(out / name), "gztar" if sys.platform.startswith("linux") else "zip", work / "out", name)
+        packed = make_archive(str(out / name()), "gztar" if sys.platform.startswith("linux") else "zip", work / "out", name())
     return Path(packed)
 
 
-def system() -> str:
-    """Which machines it is for, as it stands in the name of the file."""
-    name = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")
-    return f"{name}-{platform.machine().lower().replace('amd64', 'x86_64')}"
+def name() -> str:
+    """What the folder is called, with the machines it is for."""
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")
+    return f"tablee-{VERSION}-{system}-{platform.machine().lower().replace('amd64', 'x86_64')}"
 
 
 def desktop(target: Path, icon: Path) -> None:
@@ -122,40 +118,37 @@ def desktop(target: Path, icon: Path) -> None:
     script.chmod(0o755)
 
 
+def packages(out: Path) -> list[Path]:
+    """What has been made of this version. Of two wheels that this Python could take, both."""
+    return sorted(path for path in out.iterdir() if path.name.startswith(f"tablee-{VERSION}"))
+
+
+def unpacked(package: Path, place: Path) -> Path:
+    """The program of a package that is installed in, or unpacked into, a new folder."""
+    if package.suffix == ".whl":
+        venv.create(place, with_pip=True)
+        scripts = place / ("Scripts" if sys.platform == "win32" else "bin")
+        subprocess.run([str(scripts / "python"), "-m", "pip", "install", "--quiet", str(package)], check=True)
+        return next(scripts.glob("tablee*"))
+    if package.suffix == ".AppImage":
+        place.mkdir(parents=True, exist_ok=True)
+        return Path(copy(package, place))
+    unpack_archive(package, place)
+    return next(path for name in PROGRAMS for path in place.glob(name))
+
+
+def alone(home: Path) -> dict[str, str]:
+    """The environment of a program that is tried: nobody's Python, a home of its own."""
+    own = {"HOME": str(home), "APPDATA": str(home), "LOCALAPPDATA": str(home), "PATH": str(home)}
+    own["APPIMAGE_EXTRACT_AND_RUN"] = "1"  # where nothing of the system mounts files
+    return {name: value for name, value in os.environ.items() if name in PASSED} | own
+
+
 def tried(package: Path) -> bool:
     """Whether a package passes its own self-test, alone in a folder that is new."""
     with tempfile.TemporaryDirectory() as place:
-        home, bare = Path(place, "home"), {name: value for name, value in os.environ.items() if name in PASSED}
+        home = Path(place, "home")
         home.mkdir()
-        if package.suffix == ".whl":
-            venv.create(place, with_pip=True)
-            scripts = Path(place, "Scripts" if sys.platform == "win32" else "bin")
-            subprocess.run([str(scripts / "python"), "-m", "pip", "install", "--quiet", str(package)], check=True)
-            program = next(scripts.glob("tablee*"))
-        else:
-            unpack_archive(package, place)
-            program = next(path for name in PROGRAMS for path in Path(place).glob(name))
-        own = {"HOME": str(home), "APPDATA": str(home), "LOCALAPPDATA": str(home), "PATH": str(home)}
+        program = unpacked(package, Path(place, "package"))
         print(f"{package.name}:", flush=True)
-        return subprocess.run([str(program), "--self-test"], env=bare | own, cwd=home, check=False).returncode == 0
-
-
-def main(argv: list[str]) -> int:
-    """0 = made and tried, 1 = a tool or a self-test failed, 2 = the command line or the environment is wrong."""
-    parser = Parser(prog="package", description="Make what is handed to players.")
-    parser.add_argument("what", choices=("wheel", "folder", "try"))
-    parser.add_argument("out", type=Path, metavar="OUT", help="the folder that gets it, or has it")
-    args = parser.parse_args(argv)
-    if args.what == "folder" and find_spec("PyInstaller") is None:
-        return stop("package folder needs PyInstaller; run: pip install pyinstaller")
-    args.out.mkdir(parents=True, exist_ok=True)
-    try:
-        if args.what == "try":
-            found = sorted(path for path in args.out.iterdir() if path.name.startswith(f"tablee-{VERSION}"))
-            return 0 if found and all(map(tried, found)) else 1
-        made = wheel(args.out) if args.what == "wheel" else folder(args.out)
-    except subprocess.CalledProcessError as error:
-        print(f"package: {' '.join(error.cmd[:3])} failed with exit code {error.returncode}, see above.", file=sys.stderr)
-        return 1
-    print(f"{hashlib.sha256(made.read_bytes()).hexdigest()}  {made}  {made.stat().st_size / 1e6:.1f} MB")
-    return 0
+        return subprocess.run([str(program), "--self-test"], env=alone(home), cwd=home, check=False).returncode == 0

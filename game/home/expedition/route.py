@@ -13,6 +13,8 @@ REWARDS = ("schematic", "repair", "card", "turn")
 """What a stop may bring: more envelopes, all damage mended; one card more in the first draft, or one turn more, in every mission
 to come."""
 MOST_DANGER = 3
+OPTION = "expedition"
+"""The option of a match that says which stop of which expedition it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.sketch import Sketch
 from game.home.expedition.fairness import Search
-from game.home.expedition.route import REWARDS, WIDTHS, Road, Stop, road
+from game.home.expedition.route import OPTION, REWARDS, WIDTHS, Road, Stop, road
 from game.home.replays.naming import free
 from game.home.store import DamagedError, SmallFile
 from game.table.games.crew import Crew
@@ -30,8 +30,6 @@ from game.titles import Title, title
 from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
-OPTION = "expedition"
-"""The option of a match that says which stop of which expedition it is."""
 VERSION = 2
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
@@ -471,6 +469,14 @@ class Expeditions:
         proof = now.proofs.get(stop.key, ()) if now is not None else ()
         return Asked(proof[2] + now.turns, HITS * now.seats) if now is not None and len(proof) > 2 and proof[2] else None
 
+    def medal(self, match: Match[Any, Any]) -> str:
+        """What a match of the stop that is due was worth at its end; "" = nothing, or it is none."""
+        stop, outcome = self.mine(match.setup.options), match.outcome()
+        if stop is None or outcome is None or not outcome.winners:
+            return ""
+        asked, reached = self.asked(stop), match.rules.progress(match.view(frozenset(range(match.setup.seats))))
+        return MEDALS[0] if asked is None else asked.medal(reached.turn, reached.hits or 0)
+
     def ended(self, match: Match[Any, Any], journal: str = "") -> None:
         """A match is over: if it was the mission that was due, the crew goes on, or has lost. `journal`: its name, if it has
         one."""
@@ -480,8 +486,7 @@ class Expeditions:
         view = match.view(frozenset(range(match.setup.seats)))
         won = bool(outcome.winners)
         reached = match.rules.progress(view)
-        hits, asked = reached.hits or 0, self.asked(stop)
-        medal = "" if not won else MEDALS[0] if asked is None else asked.medal(reached.turn, hits)
+        hits, medal = reached.hits or 0, self.medal(match)
         now.passed.append(Passed(stop.key, won, reached.turn, hits, outcome.reason, medal, journal))
         if won:
             wounds = self.title.grammar_of().wounds(view)

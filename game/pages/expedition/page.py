@@ -10,6 +10,7 @@ from game.core.journal import JournalError
 from game.core.sketch import Sketch
 from game.home.expedition.route import MOST_DANGER, WIDTHS, Stop
 from game.home.expedition.service import DIGITS, Expedition, Expeditions, Passed
+from game.home.matches.plan import Plan
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
 from game.home.workshop.words import cause_words, percent
@@ -53,9 +54,10 @@ class ExpeditionPage(Page):
     name = "expedition"
     bar_parts_left_out = ("pause", "log")
 
-    def __init__(self, ctx: Context, name: str) -> None:
+    def __init__(self, ctx: Context, name: str, evening: bool = False) -> None:
         super().__init__(ctx)
         self.title = title(name)
+        self.evening = evening
         self.mat, self.motif = mat_of(name)
         self.part: Any = scene_part(name, "expedition")
         self.chart: Any = scene_part(name, "chart")
@@ -360,15 +362,22 @@ class ExpeditionPage(Page):
         self._awaited = False
         self.ctx.matches.refresh(self.title)
         sketch = self.title.drawing_of().read(self.service.path(stop))
-        plan = self.ctx.plan_for(self.title)
-        while len(plan.seats) < now.seats:
-            plan.add()
-        while len(plan.seats) > now.seats:
-            plan.remove(len(plan.seats) - 1)
+        plan = self._plan(now.seats)
         plan.campaign = ""
         plan.options.update(self.service.options(stop, sketch.id))
         self.service.rest()
         seating.begin(self.ctx, plan)
+
+    def _plan(self, seats: int) -> Plan:
+        """Who sits down: those of the evening's next game where it has no more people than the crew has mechs."""
+        game = self.ctx.evening.plan() if self.evening else None
+        fits = game is not None and game.title is self.title and sum(seat.person for seat in game.seats) <= seats
+        plan = game if game is not None and fits else self.ctx.plan_for(self.title)
+        while len(plan.seats) < seats:
+            plan.add()
+        while len(plan.seats) > seats:
+            plan.remove(len(plan.seats) - 1)
+        return plan
 
     def update(self, dt_ms: int) -> None:
         """The map may be known by now; a mission may have come right."""

@@ -212,7 +212,7 @@ class MissionSelect(Helped):
         elif kind == "folder":
             self._open_folder()
         elif kind == "expedition":
-            self.ctx.go(ways.ShowExpedition(self.title.id))
+            self.ctx.go(ways.ShowExpedition(self.title.id, self.plan.evening))
             return
         elif kind == "workshop":
             self.ctx.go(ways.ShowWorkshop(self.title.id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.blank import blank
 from tests.pictures import pictures, screen
 
-__all__ = ["pictures", "screen"]
+__all__ = ["blank", "pictures", "screen"]

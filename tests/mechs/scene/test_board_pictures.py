@@ -29,6 +29,8 @@ from game.ui.widgets import Act
 from tests.mechs.scene.board_matches import MISSIONS, played, some
 from tests.mechs.scene.test_board_motion import crowd
 
+pytestmark = pytest.mark.pixels
+
 FLAT = (12, 34, 56)
 
 

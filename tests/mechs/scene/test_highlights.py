@@ -76,6 +76,7 @@ def test_all_that_was_destroyed_on_the_board_is_counted_for_somebody():
     assert sum(row[0] for row in summary(session).table.rows) <= view.gears * 5 + view.kills
 
 
+@pytest.mark.pixels
 def test_a_moments_card_is_drawn():
     frame = Frame(new_surface(400, 300), Canvas((400, 300), 1.0, 1.0))
     picture(frame, (3,), (0, 0, 300, 240), True)

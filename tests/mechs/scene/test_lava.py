@@ -24,6 +24,8 @@ from tests.gallery import mechs as shots
 from tests.gallery import mechs_perils as perilshots
 from tests.mechs.scene.robot import Robot
 
+pytestmark = pytest.mark.pixels
+
 ON, REDUCED, OFF = Motion(), Motion(reduced=True), Motion(speed=0)
 
 

@@ -225,6 +225,7 @@ def test_what_is_offered_shows_its_effect_under_the_mouse():
 
 
 # ---------------------------------------------------------------------- pictures
+@pytest.mark.pixels
 def test_each_schematic_has_a_picture_of_its_own() -> None:
     book = card_book()
     plans = [n for n, printed in enumerate(book.catalog.schematics) if printed.kind != "overdrive"]

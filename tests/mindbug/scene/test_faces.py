@@ -36,7 +36,6 @@ def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: f
     return audit.problems(frame.canvas)
 
 
-@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 def test_no_compact_face_cuts_its_name(lang, size):
@@ -49,7 +48,6 @@ def test_no_compact_face_cuts_its_name(lang, size):
     assert not found
 
 
-@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
 def test_a_card_in_hand_says_its_effect_in_letters_of_the_usual_size_at_least(lang, text):
@@ -81,7 +79,6 @@ def test_the_short_form_of_an_effect_has_its_numbers(lang):
 
 
 @pytest.mark.share(3)
-@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("marked", [False, True])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
@@ -109,6 +106,7 @@ def test_a_face_survives_its_word():
         assert decoded("back" if face.kind == "back" else face.code) == face
 
 
+@pytest.mark.pixels
 def test_the_same_numbers_make_the_same_picture_and_others_do_not():
     faces = Faces(BOOK, Words("en"), Canvas.of((1280, 720)))
     one = faces(Face("card", 0, 4, ("poisonous",)).code, 131, 183)
@@ -130,6 +128,7 @@ def test_granted_and_silenced_are_visible_in_the_face():
     assert werewolf.power == 9 and BOOK[werewolf.card].power == 2
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("width", [*FULL_WIDTHS, 196, 208])
 def test_colour_marks_give_every_keyword_a_look_of_its_own(width):
     canvas = Canvas.of((1920, 1080))
@@ -144,6 +143,7 @@ def test_colour_marks_give_every_keyword_a_look_of_its_own(width):
     assert len(pictures) == len(CHIP_COLOURS)
 
 
+@pytest.mark.pixels
 def test_the_pattern_is_more_than_the_colour():
     looks = {
         name: patterns.patterned(marks.PATTERN[name], colour, 60, 40, 1.0, 20) for name, colour in CHIP_COLOURS.items()

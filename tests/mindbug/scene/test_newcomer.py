@@ -179,6 +179,7 @@ def test_the_attackers_words_stay_while_a_blocker_is_pointed_at(monkeypatch):
 
 
 # ------------------------------------------------------------------ effects on small cards
+@pytest.mark.pixels
 @pytest.mark.parametrize("kind", ["hand", "card"])
 def test_a_small_card_has_a_picture_of_its_own_for_each_time_of_an_effect(kind, monkeypatch):
     r = robot()

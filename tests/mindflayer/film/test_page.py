@@ -226,6 +226,7 @@ def test_a_line_tells_what_one_seat_thought_and_a_press_on_a_face_asks_for_anoth
     assert spoken_in(page) != said
 
 
+@pytest.mark.pixels
 def test_a_place_without_words_has_no_tooltip():
     page = page_of(played(5, 4, people(5)))
     page.choose("doubts")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.titles.mindflayer.scene.private.places import slot_boxes
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context
 
 
+@pytest.mark.pixels
 def test_a_slot_with_the_focus_keeps_its_ground():
     robot = Robot(s.at_meeting(7, "other_side", players=s.ALONE)(_Context()).session, "keys")
     robot.wait()

@@ -27,6 +27,8 @@ from tests.mindbug.scene.robot import FakeApp
 
 from .people import dealt, played_to, session_at
 
+pytestmark = pytest.mark.pixels
+
 SIZE = (640, 360)
 HANDOVERS = 200 if FULL else 50
 MOMENTS = (

@@ -200,6 +200,7 @@ def test_with_several_people_no_face_of_a_hand_is_drawn():
     assert {code for code in drawn_faces(robot) if code.startswith("kind:")} == {"kind:2"}, "the card that is turned up"
 
 
+@pytest.mark.pixels
 def test_the_card_that_is_turned_up_is_drawn_for_its_own_size():
     """The same kinds lie smaller in the own hand, and all are drawn ahead: none is a scaled copy of a small one."""
     robot = still(4, players=s.ALONE)
@@ -225,6 +226,7 @@ def test_with_one_person_only_the_own_hand_is_drawn():
     assert {code for code in drawn_faces(robot) if code.startswith("kind:")} == own | {"kind:2"}
 
 
+@pytest.mark.pixels
 def test_with_several_people_the_table_looks_the_same_whatever_team_one_is_in():
     """Even where the eyes of one are open behind it: the hand lies covered, and nothing says the role."""
     robot = still(4, players=s.PEOPLE, given={"seats": [{"hand": s.FULL, "possessed": True}, *s.CROWD[:3]]})

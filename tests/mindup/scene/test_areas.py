@@ -13,6 +13,8 @@ from game.ui.frame import Audit, Frame
 from tests.mindup.scene.matches import begun
 from tests.mindup.scene.test_sheet import scene_of
 
+pytestmark = pytest.mark.pixels
+
 SCORES = (("0", "+0"), ("20", "+0"), ("37", "+14"), ("53", "+22"), ("\u22123", "\u22122"), ("112", "+38"), ("40", ""))
 
 

@@ -27,6 +27,8 @@ from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 
+pytestmark = pytest.mark.pixels
+
 BOOK = card_book()
 SIZES = ((1280, 720), (1920, 1080))
 TEXTS = (1.0, 1.15, 1.3)

@@ -13,6 +13,8 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Extra
 from tests.mindup.scene.robot import still, texts
 
+pytestmark = pytest.mark.pixels
+
 
 def test_the_inspector_opens_when_the_mouse_rests_on_an_area_and_goes_with_it():
     robot = still(4, 2, 4)

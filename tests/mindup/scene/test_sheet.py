@@ -268,6 +268,7 @@ def test_every_bubble_of_the_sheet_is_one_that_is_printed():
     assert shown == printed
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("own", [0, 2, HIDDEN])
 def test_the_row_of_who_sits_below_is_framed(own):
     scene = scene_of(finished(3))
