@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.core.actions import CONCEDE
 from game.home.scores.database import FILE
@@ -69,6 +70,22 @@ def test_a_person_is_added_looked_at_and_shown_by_title(driver: Driver) -> None:
     driver.key(pygame.K_RETURN)
     refused = driver.app.stage.top
     assert isinstance(refused, PersonPage) and refused.refused and refused.person.name == "Player 1"
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_who_is_new_is_confirmed_by_a_key_that_is_seen(driver: Driver, way: str) -> None:
+    driver.click("players")
+    driver.click("add")
+    driver.type("Alice")
+    if way == "key":
+        driver.key(pygame.K_RETURN)
+        driver.key(pygame.K_RETURN)
+    else:
+        driver.click("done")
+    driver.frames(20)
+    assert driver.scene == "players" and [person.name for person in driver.app.context.people.list] == ["Alice"]
+    driver.click("0:open")
+    assert not [widget for widget in driver.ui.widgets if widget.id == "done"], "only who is new is confirmed"
 
 
 def test_an_opponent_of_the_house_is_visited(driver: Driver) -> None:

@@ -100,6 +100,12 @@ def person(matches: int, shown: str = "", name: str = "", lang: str = "") -> Any
     return build
 
 
+def newcomer(ctx: Context) -> Scene:
+    """The page of somebody who is being added."""
+    house(ctx)
+    return PersonPage(ctx, ctx.people.list[ctx.people.add("Player 7")].id, fresh=True)
+
+
 def delete(ctx: Context) -> Scene:
     """The question before somebody is thrown away, at its longest."""
     house(ctx)
@@ -218,6 +224,7 @@ SHOTS: list[Shot] = [
     Shot("players_none", players(0)),
     Shot("players_some", players(6), "keys", keys("right", "right")),
     Shot("players_full", players(12)),
+    Shot("person_new", newcomer),
     Shot("person_none", person(0), "keys", keys("down")),
     Shot("person_one", person(1)),
     Shot("person_many", person(60), "pad", keys("right")),

@@ -12,7 +12,8 @@ from game.ui.frame import Frame
 from game.ui.widgets import Button
 
 OK = "learn:ok"
-WIDE = 640.0
+WIDE, STACKED = 640.0, 520.0
+"""The usual width; in a narrower one the words stand below the face."""
 FACE, PAD, GAP = 96.0, 22.0, 16.0
 KEY_WIDE, KEY_HIGH = 290.0, 68.0
 SIZE, SPACING = 29.0, 1.16
@@ -40,11 +41,11 @@ class Bubble(Button):
     def settle(
         self, canvas: Canvas, lit: Sequence[pygame.FRect], keep: Sequence[pygame.FRect], rest: Sequence[pygame.FRect],
         needed: Sequence[pygame.FRect] = (), before: Bubble | None = None,
-        berths: Sequence[tuple[float, float]] = (),
+        berths: Sequence[tuple[float, float, float]] = (),
     ) -> None:  # fmt: skip
-        """Stand at the first of the `berths` (lower left corners) that is free, else beside what is lit; along the foot where
-        that is nothing. `keep` may not be covered, of `rest` as little as possible. Nor may what is `needed`: where it would be,
-        the foot again, if that covers less. The same words stay where they stood `before` as long as they may."""
+        """Stand at the first of the `berths` (left, foot, width) that is free, else beside what is lit; along the foot where that
+        is nothing. `keep` may not be covered, of `rest` as little as possible. Nor may what is `needed`: where it would be, the
+        foot again, if that covers less. The same words stay where they stood `before` as long as they may."""
         self.lit = list(lit)
         kept = [*self.lit, *keep, *needed]
         self._lay(canvas, self.visible and not self.lit, kept, rest)
@@ -53,30 +54,41 @@ class Bubble(Button):
             self._put(before.place)
         elif before is not None and before.low and (before.words, before.lit) == (self.words, self.lit):
             self._lay(canvas, True, kept, rest)  # what it made room for may be gone: its key stays under the pointer
-        elif not self.low and (free := self._berth(berths, kept)) is not None:
+        elif not self.low and (free := self._berth(canvas, berths, kept)) is not None:
             self._put(free)
         elif needed and not self.low and (hidden := covered(self.place, kept)):
             self._lay(canvas, True, kept, rest)
             if covered(self.place, kept) >= hidden:
                 self._lay(canvas, False, kept, rest)
 
-    def _berth(self, berths: Sequence[tuple[float, float]], kept: Sequence[pygame.FRect]) -> pygame.FRect | None:
+    def _berth(
+        self, canvas: Canvas, berths: Sequence[tuple[float, float, float]], kept: Sequence[pygame.FRect]
+    ) -> pygame.FRect | None:
         """The first of these places in which it covers nothing that is kept."""
-        w, h = self.place.size
-        places = (pygame.FRect(x, bottom - h, w, h).clamp(ROOM) for x, bottom in berths)
-        return next((place for place in places if not covered(place, kept)), None)
+        for x, bottom, own in berths:
+            wide = own or _usual(canvas)
+            high = self._high(canvas, wide)
+            place = pygame.FRect(x, bottom - high, wide, high).clamp(ROOM)
+            if not covered(place, kept):
+                return place
+        return None
 
     def _lay(self, canvas: Canvas, low: bool, kept: Sequence[pygame.FRect], rest: Sequence[pygame.FRect]) -> None:
         """Its size, and the best place for that; `low`: along the foot."""
         self.low = low
-        wide = ROOM.w if self.low else WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
-        inner = wide - 2 * PAD - FACE - GAP - self._beside
-        words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING)
-        high = max(FACE, words + 4) + 2 * PAD + BAR + self._below
+        wide = ROOM.w if self.low else _usual(canvas)
+        high = self._high(canvas, wide)
         if self.low:
             self._put(pygame.FRect(ROOM.x, ROOM.bottom - high, wide, high))
         else:
             self._put(best_place((wide, high), self.lit, kept, rest))
+
+    def _high(self, canvas: Canvas, wide: float) -> float:
+        """How high it is when it is so wide."""
+        stacked = wide < STACKED
+        inner = wide - 2 * PAD - self._beside - (0.0 if stacked else FACE + GAP)
+        words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING) + 4
+        return (FACE + words if stacked else max(FACE, words)) + 2 * PAD + BAR + self._below
 
     def _put(self, place: pygame.FRect) -> None:
         """Stand there, and the key in it."""
@@ -107,15 +119,21 @@ class Bubble(Button):
             _tail(f, self.place, self.lit)
             draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
             draw.avatar(f, self.face, x + PAD, y + PAD, FACE, theme.INK, 5)
-            left = x + PAD + FACE + GAP
-            high = h - 2 * PAD - BAR - self._below
-            box = (left, y + PAD - 4, x + w - PAD - self._beside - left, high + 8)
+            stacked = w < STACKED
+            left, top = (x + PAD, y + PAD + FACE) if stacked else (x + PAD + FACE + GAP, y + PAD)
+            high = y + h - PAD - BAR - self._below - top
+            box = (left, top - 4, x + w - PAD - self._beside - left, high + 8)
             draw.rich(f, self.words, box, SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=SPACING)
             foot = (x + PAD, y + h - BAR - 14, w - 2 * PAD, BAR)
             draw.rounded(f, foot, BAR / 2, theme.PAPER3)
             draw.rounded(f, (foot[0], foot[1], max(BAR, foot[2] * self.share), BAR), BAR / 2, theme.CORAL_DEEP)
             if self.visible:
                 super().draw(f)
+
+
+def _usual(canvas: Canvas) -> float:
+    """How wide it is where nobody says so."""
+    return WIDE * (1.0 if canvas.t <= 1.0 else 1.12)
 
 
 def best_place(

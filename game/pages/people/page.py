@@ -40,6 +40,7 @@ BOXES: dict[str, Place] = {
     "rows": (1366, 436, 524, 468),
     "back": (24, 948, 300, 100),
     "sentence": (356, 940, 1540, 116),
+    "done": (1404, 936, 492, 118),
 }
 TILE_STEP, TILES_RIGHT = 366.0, 1896.0
 ROW_HIGH, ROW_STEP, PAD = 102.0, 110.0, 8.0
@@ -143,6 +144,10 @@ class PersonPage(Page):
         found += [Spot(f"title:{name}", box, "tab") for name, box in zip(title_ids(), tiles, strict=True)]
         found += self._rows()
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
+        if self._before is not None:
+            done = Button("done", BOXES["done"], say("common.done"), "primary", icon="ui_check", size=46, hint="A")
+            done.enabled, done.why = not self.refused, say("scores.name_taken")
+            found.append(done)
         return found
 
     def _rows(self) -> list[Widget]:
@@ -191,7 +196,7 @@ class PersonPage(Page):
         """Another name, face or language; another title; away."""
         kind, _, rest = act.id.partition(":")
         people = self.ctx.people
-        if kind == "back":
+        if kind in ("back", "done"):
             self.back()
             return
         if kind == "delete":
@@ -202,6 +207,8 @@ class PersonPage(Page):
             return
         if kind == "name":
             self._rename(str(act.value))
+            if self._before is not None and not self.refused:
+                self.ui.focus("done")
         elif kind in ("previous", "next"):
             people.step_portrait(self.index, 1 if kind == "next" else -1)
         elif kind == "lang":
@@ -281,7 +288,9 @@ class PersonPage(Page):
             self._tile(f, (*key[:3], *key[4:]), name, spot)
         f.baked((*key, "rates"), self._rim("rates"), lambda inner: self._rates(inner, BOXES["rates"]), opaque=False)
         f.baked((*key, "others"), self._rim("others"), lambda inner: self._others(inner, BOXES["others"]), opaque=False)
-        draw.rich(f, self._sentence(), BOXES["sentence"], 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+        x, y, w, h = BOXES["sentence"]
+        w = w if self._before is None else BOXES["done"][0] - 24 - x
+        draw.rich(f, self._sentence(), (x, y, w, h), 29, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
 
     def _tile(self, f: Frame, key: tuple[object, ...], name: str, spot: Widget) -> None:
         """A title's tile: painted once for each way it can look."""

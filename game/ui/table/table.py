@@ -186,8 +186,8 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
-    def berths(self) -> Sequence[tuple[float, float]]:
-        """Lower left corners of the places for a lesson's words, the best first; without them these stand beside what is lit."""
+    def berths(self) -> Sequence[tuple[float, float, float]]:
+        """Left edge, foot and width (0: the usual) of places for a lesson's words, the best first; else beside what is lit."""
         return ()
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:

@@ -13,6 +13,7 @@ from game.titles.mindbug.rules.events import CreaturesDefeated, LifeLost, TurnBe
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
+from game.ui.frame import Audit
 from game.ui.table import Beat
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
@@ -289,6 +290,21 @@ def test_what_becomes_of_a_played_card_is_told_between_the_rows(answer):
         if r.table.floats.stands(BOXES["ribbon"]):
             break
     assert r.table.floats.stands(BOXES["ribbon"])
+
+
+def test_the_cards_that_say_who_starts_carry_their_owners_names_as_long_as_they_lie_there():
+    r = Robot(new_session((ALICE, BOT), 3), "mouse", 1, "en", 1.0)
+    seen = []
+    for _ in range(120):
+        r.wait(40)
+        audit = Audit()
+        r.draw(audit)
+        lie = [pose for key, pose in r.table.presenter.poses() if key.startswith("starter:") and pose.alpha > 127]
+        named = [item for item in audit if item.text in ("Alice", "Lucille")]
+        below = [item.text for item in named if item.rect.y * 1.5 > 640 and item.rect.x > 300]
+        assert len(below) == len(lie)
+        seen += [len(lie)]
+    assert max(seen) == 2 and seen[-1] == 0
 
 
 def test_what_a_person_did_is_followed_at_once():

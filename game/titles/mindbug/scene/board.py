@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.core.types import HIDDEN
+from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.pile import PilePicker
 from game.titles.mindbug.scene.prompts import card_key
@@ -24,6 +24,8 @@ class MindbugBoard(Board):
     """The card that is carried, and where to."""
     opened: bool = False
     """While a Mindbug is decided about, inspector and log stand in the place of card and answers, as long as that is held."""
+    starters: dict[str, Seat] = field(default_factory=dict)
+    """Whose the cards are that were turned up to find who starts."""
     armed: str | None = None
     """The target that was pressed once where plays are confirmed: pressed again, it answers."""
 

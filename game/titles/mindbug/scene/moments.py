@@ -105,15 +105,15 @@ def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
         draw.text(f, told, room, "card", 50, theme.PAPER, "c", lines=2, small=True, outline=theme.INK)
 
 
-def owner(f: Frame, box: Box, name: str, portrait: str) -> None:
-    """Whose card lies above."""
-    x, y, w, h = box
+def owner(f: Frame, card: FRect, player: Player) -> None:
+    """Whose a card is, below it."""
+    h = 70.0
+    wide = min(card.w + 150, draw.text_width(f, player.name, "card", 44) + h + 30)
+    left, y = card.centerx - wide / 2, card.bottom + 6
     with f.above():
-        wide = min(w, draw.text_width(f, name, "card", 44) + h + 44)
-        left = x + (w - wide) / 2
         draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, None, theme.INK, 4)
-        draw.avatar(f, portrait, left + 4, y + 4, h - 8, theme.INK, 3)
-        draw.text(f, name, (left + h + 6, y, wide - h - 26, h), "card", 44, theme.LAMP, "l", small=True, chop=True)
+        draw.avatar(f, player.portrait, left + 4, y + 4, h - 8, theme.INK, 3)
+        draw.text(f, player.name, (left + h + 6, y, wide - h - 22, h), "card", 44, theme.LAMP, "l", small=True, chop=True)
 
 
 def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box) -> None:

@@ -91,6 +91,9 @@ class Painter:
         self.prompt_pill = self.prompt_mark = NOWHERE
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
+        for key, pose in poses:
+            if key in board.starters and pose.alpha > 127:
+                moments.owner(f, pose.rect, s.players[board.starters[key]])
         above = [item for item in poses if item[1].z >= TOP]
         if board.picker is not None:
             self._pile(f, s, now, board.picker)

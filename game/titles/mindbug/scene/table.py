@@ -24,7 +24,6 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import (
     AGAIN,
     STARTERS,
-    STARTERS_MS,
     TOLD_MS,
     Flavour,
     card_named,
@@ -190,7 +189,7 @@ class TableScene(Table):
                 self.floats.glow(self._box_of(key, change), colour)
             if isinstance(beat.event, e.Fought):
                 self._clash(beat.event, beat.entry)
-            self._announce(beat.event, change)
+            self._announce(beat.event)
             if taste.beam is not None:
                 self.floats.beam(
                     centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
@@ -214,21 +213,16 @@ class TableScene(Table):
             return TURN_MS if players[event.seat].person is None else 0.0
         return SEEN_MS if isinstance(event, OUTCOMES) and players[beat.view.active].person is None else 0.0
 
-    def _announce(self, event: Event, change: Change) -> None:
-        """What everybody has waited for is told where they look: between the rows whether a card was taken over, below the cards
-        that say who starts whose they are.
+    def _announce(self, event: Event) -> None:
+        """What everybody has waited for is told where they look: between the rows whether a card was taken over; and whose the
+        cards are that say who starts.
         """
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
             used, ms = isinstance(event, e.MindbugUsed), TOLD_MS
             self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["ribbon"], ms, False)
         if isinstance(event, e.StartersRevealed):
-            for card, seat in zip(event.cards, event.seats, strict=True):
-                if (laid := change.after.get(starter_key(card))) is not None:
-                    x, y, w, h = laid.rect
-                    player = self.session.players[seat]
-                    owner = partial(moments.owner, name=player.name, portrait=player.portrait)
-                    self.floats.picture(owner, (x - 60, y + h + 6, w + 120, 70), STARTERS_MS, False)
+            self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
 
     def _clash(self, fight: e.Fought, entry: int) -> None:
         """Two creatures meet between the rows; how it ends is known already."""

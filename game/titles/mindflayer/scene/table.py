@@ -71,7 +71,10 @@ LOG_LINES = 60
 OVER_FILM: Box = (1516, 188, 360, 80)
 OVER_UNDO: Box = (1508, 100, 50, 50)
 """Above the key to the results, and in the corner of that panel."""
-PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE}
+BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
+OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.0), (748.0, 450.0, 990.0)
+"""Where the words of a lesson stand: left edge, foot, width."""
+PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE, "first": places.FIRST}
 """What a lesson points at on a private page."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
@@ -414,8 +417,10 @@ class TableScene(Table):
     def needed(self) -> Sequence[FRect]:
         """The faces of the others and the own open cards; words, faces and counts of a private page; the faces of the end."""
         if self.private.shown:
+            if self.private.opening.telling is not None:  # all of it is what the lesson speaks of
+                return ()
             asked = self.private.open is not None and self.private.open.page.kind in SEALED
-            return [frect(box) for box in ((*places.WORDS, places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
+            return [frect(box) for box in ((*places.WORDS[1:], places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
             return ()
         count, view = len(self.board.view.seats), self.board.view
@@ -424,11 +429,16 @@ class TableScene(Table):
         own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
-    def berths(self) -> Sequence[tuple[float, float]]:
-        """On a look below the first row of cards."""
-        looks = self.private.shown and self.private.open is not None and self.private.open.page.kind not in SEALED
-        x, y, _, h = places.HELD_HAND
-        return ((x + 40, y + h - 20),) if looks else ()
+    def berths(self) -> Sequence[tuple[float, float, float]]:
+        """At the table always over log and numbers; over a column without votes; on a private page over what it says itself."""
+        if self.covered:
+            return (BESIDE_VOTES,)
+        if not self.private.shown:
+            return (BESIDE_TABLE,)
+        page = self.private.open.page.kind if self.private.open is not None else ""
+        if self.private.opening.telling is not None or page == "vote":
+            return ()
+        return (OVER_WORDS,) if page in SEALED else (BELOW_CARDS, OVER_CARDS)
 
     def whole(self, box: FRect) -> FRect:
         """A tile with the count of its hand on its corner."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from game.titles.mindflayer.rules.actions import KindId
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import places
@@ -31,9 +32,12 @@ def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"{VOID[dim]}:{kind}", True, z=n, state=LOOK[dim])
 
 
-def paint(f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | None = None) -> None:
+def paint(
+    f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | None = None, first: KindId | None = None
+) -> None:  # fmt: skip
     """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar, and
     with it what has become of the team (`fresh`), where that can have changed since the last page on which one decided.
+    `first`: the first card, before the first turn.
     """
     me = said.players[said.seat]
     if named:
@@ -47,10 +51,24 @@ def paint(f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | No
     faces.put(f, f"tile:{said.seat}", places.ROLE_TILE, 18)
     plate(f, places.FATE, said.fate())
     _known(f, said)
+    if first is not None:
+        _first(f, said, faces, first)
     draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     nx, ny, nw, nh = places.HELD_NEWS
     came = tuple(one.kind for one in fresh.came[-6:]) if fresh is not None else ()
     news_line(f, (nx + 20, ny, nw - 40, nh), said.news(came), faces.book)
+
+
+def _first(f: Frame, said: PageWords, faces: Faces, first: KindId) -> None:
+    """Why one is what one is: the first card, on paper whatever it was, and what follows from it."""
+    x, y, w, h = places.FIRST
+    plate(f, places.FIRST, "")
+    size = h - 36
+    draw.rounded(f, (x + 18, y + 18, size, size), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)
+    draw.icon(f, faces.book.icon(first), x + 28, y + 28, size - 20)
+    left = x + size + 42
+    words = f"{said.first(first)} {said.say('first.later')}"
+    draw.rich(f, words, (left, y + 4, x + w - 18 - left, h - 8), 34, theme.PAPER, theme.LAMP, "l", "m", 1.12, lines=3)
 
 
 def _known(f: Frame, said: PageWords) -> None:

@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from game.core.actions import READY
-from game.core.types import Action, Decision, Seat
+from game.core.types import HIDDEN, Action, Decision, Seat
 from game.core.verbs import Verbs
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, SANE, WAFFLE, KindId
+from game.titles.mindflayer.rules.events import CardsDealt
 from game.titles.mindflayer.rules.private_pages import HAND, SEALED, TURNED, Page, pages
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import CardBook
@@ -23,6 +25,9 @@ from game.ui.table.handover import HandOver
 from game.ui.table.part import Host
 from game.ui.why import Place
 from game.ui.widgets import Widget
+
+DEALT = 4
+"""Cards of a hand before the first turn."""
 
 
 class PageTable(Host, Protocol):
@@ -249,6 +254,17 @@ class Opening:
         """What has become of the team since this seat's last page; None where all know that nothing can have changed."""
         session = self.table.session
         return since(session.log(), seat, session.view().seats[seat].team)
+
+    def first_card(self, seat: Seat) -> KindId | None:
+        """The card that a seat was dealt first, before the first turn. Who is Sane was dealt a Waffle; in a match that begins
+        later than its log, who is not was dealt a Mind Flayer."""
+        session = self.table.session
+        view = session.view()
+        if view.stage != "look" or view.seats[seat].cards > DEALT:
+            return None
+        dealt = (event for _, event in session.log() if isinstance(event, CardsDealt))
+        known = next((event.firsts[seat] for event in dealt if event.firsts[seat] != HIDDEN), None)
+        return known if known is not None else WAFFLE if view.seats[seat].began == SANE else MIND_FLAYER
 
     def told(self) -> None:
         """It has been read: on to the page itself, or back to the table."""

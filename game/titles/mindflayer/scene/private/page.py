@@ -497,7 +497,7 @@ class PrivatePage:
         assert self.open is not None
         said = self.opening.words(self.open.seat)
         fresh = self.opening.since_last(said.seat) if kind == "hand" and self.held else None
-        look.paint(f, said, self.scene.faces, self.held, fresh)
+        look.paint(f, said, self.scene.faces, self.held, fresh, self.opening.first_card(said.seat))
         self.cards.sync(look.poses(said))
         self.cards.draw(f)
         look.tally(f, said, self.scene.book, self.opening.share, self.held, self.opening.alone, self.scene.ctx.motion.taps)

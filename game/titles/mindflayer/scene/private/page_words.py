@@ -67,6 +67,11 @@ class PageWords:
         """A team in one word, of who looks."""
         return self.say(f"role.{'possessed' if team == POSSESSED else 'sane'}", gender=self.gender)
 
+    def first(self, kind: KindId) -> str:
+        """Why one is in this team after the deal."""
+        key = "sane" if self.side.began != POSSESSED else "possessed" if kind == MIND_FLAYER else "three"
+        return self.say(f"first.{key}", role=self.role_of(self.side.began))
+
     def fate(self) -> str:
         """What can still become of the team."""
         return self.say("fate.out") if self.side.out else self.say(f"fate.{self.team}", gender=self.gender)

@@ -15,6 +15,8 @@ FATE: Box = (184, 640, 472, 82)
 KNOWN: Box = (184, 734, 472, 78)
 HELD_HAND: Box = (724, 140, 1036, 640)
 HELD_CARD = 222.0
+FIRST: Box = (724, 470, 1036, 150)
+"""Before the first turn: why one is what one is. Four cards lie in one row above it."""
 HELD_NEWS: Box = (724, 790, 1036, 58)
 TALLY: Box = (160, 876, 1600, 130)
 HELD_RING = (1460.0, 941.0, 50.0)
