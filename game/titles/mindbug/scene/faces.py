@@ -96,7 +96,7 @@ class Faces:
         self.marked = marked
         self._large = SurfaceCache(22 << 20)
         self._feet: dict[tuple[object, ...], float] = {}
-        """What small cards need below their art, as far as that was asked for."""
+        """What small cards need below their names, as far as that was asked for."""
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
@@ -201,12 +201,12 @@ class Faces:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         return lines, brief, rows, named, strip, band
 
-    def name_at(self, f: Frame, face: Face, w: float, h: float) -> float:
-        """Where on a small card its name begins."""
+    def name_foot(self, f: Frame, face: Face, w: float, h: float) -> float:
+        """Where on a small card its name ends."""
         key = (face, w, f.canvas.k, f.canvas.t, self.words.lang, self.marked)
         if key not in self._feet:
-            *_, strip, band = self._parts(f, face, w)
-            self._feet[key] = w * 0.075 + band + strip
+            *_, strip, _ = self._parts(f, face, w)
+            self._feet[key] = w * 0.065 + strip
         return h - self._feet[key]
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
