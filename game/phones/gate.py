@@ -8,6 +8,7 @@ aiohttp: pages and sockets behind one port, and 405 for what is no GET, which `w
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -110,8 +111,8 @@ class Gate:
         self._sheets: dict[int, Mapping[str, Any]] = {}
         self._guests: dict[int, Guest] = {}
         self._count = 0
-        self._silent: set[web.RequestHandler] = set()
-        """Connections on which no whole request has come yet."""
+        self._silent: dict[web.RequestHandler, asyncio.TimerHandle] = {}
+        """Connections on which no whole request has come yet, and when they are cut: what is over is kept no longer than that."""
         self._server: asyncio.Server | None = None
 
     # What the app says
@@ -163,9 +164,8 @@ class Gate:
 
         def connection() -> asyncio.Protocol:
             handler = serve()
-            self._silent.add(handler)
             full = len(serve.connections) >= self.limits.connections
-            loop.call_later(0 if full else self.limits.handshake_s, self._hurry, handler)
+            self._silent[handler] = loop.call_later(0 if full else self.limits.handshake_s, self._hurry, handler)
             return handler
 
         for wanted in [*range(port, port + PORTS), 0] if not message.get("same") else [port]:
@@ -179,10 +179,8 @@ class Gate:
 
     def _hurry(self, handler: web.RequestHandler) -> None:
         """Cut a connection on which no request has come in time."""
-        if handler in self._silent:
-            self._silent.discard(handler)
-            if handler.transport is not None:
-                handler.transport.abort()
+        if self._silent.pop(handler, None) is not None and handler.transport is not None:
+            handler.transport.abort()
 
     def _to(self, phone: int, message: Mapping[str, Any]) -> None:
         for guest in list(self._guests.values()):
@@ -211,7 +209,9 @@ class Gate:
 
     async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
         """One request."""
-        self._silent.discard(request.protocol)
+        waits = self._silent.pop(request.protocol, None)
+        if waits is not None:
+            waits.cancel()
         host = request.headers.getall("Host", [])
         origin = request.headers.getall("Origin", [])
         if host != [self._host] or (origin and origin != [f"http://{self._host}"]):
@@ -408,6 +408,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)
+    gc.collect()
+    gc.freeze()  # what is imported stays; what a flood leaves behind, much of it in circles, goes at once
+    gc.set_threshold(700, 5, 2)
     asyncio.run(_run())
 
 

@@ -25,6 +25,7 @@ SILENT: dict[str, dict[str, str]] = {
         "MatchEnded": "its own sound comes with the last picture",
     },
     "mindup": {
+        "RoundScored": "the sheet that opens then is heard as it counts",
         "MatchEnded": "its own sound comes with the last picture",
     },
     "mindflayer": {

@@ -75,6 +75,7 @@ SHOTS = [
         Shot(f"folder_refuses_{reason}", over_menu(lambda ctx, r=reason: FolderRefuses(ctx, Refusal(DEEP, r, "I/O error"))))
         for reason in sorted({*REASONS.values(), "other"})
     ),
+    Shot("folder_of_the_future", over_menu(lambda ctx: FolderRefuses(ctx, Refusal(DEEP, "newer", "2.0.0")))),
     Shot("folders", over_menu(folders(True)), "keys", keys("up")),
     Shot("folders_refused", over_menu(folders(False, "read_only")), "pad"),
     Shot("broken", broken("safe", 7)),

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 from game.content.places import MAPS
@@ -19,6 +20,7 @@ from game.pages.workshop.page import DrawingPage
 from game.pages.workshop.shelf import ShelfPage
 from game.table.games.crew import InlineCrew
 from game.table.games.trial import Trial
+from game.titles import title
 from game.titles.mechs.maps.missions import shipped_folder
 from game.titles.mechs.rules.board import CELL_NAMES
 from game.ui.focus import Act
@@ -58,6 +60,15 @@ def workshop(ctx: Context) -> None:
     ctx.workshop = Workshop(ctx.home, InlineCrew())
 
 
+def read(ctx: Context) -> None:
+    """Every map is known, however busy the machine is."""
+    found = ctx.workshop.shelf(title(TITLE))
+    found.look()
+    while not found.read:
+        sleep(0.002)
+        found.update()
+
+
 def invented(cell: Cell, wins: int, games: int) -> list[Trial]:
     """Games that nobody has played."""
     dice, found = Dice(cell.seats * 7 + games), []
@@ -87,6 +98,7 @@ def shelf(*maps: tuple[str, str], change: Callable[[str], str] = str) -> Callabl
         workshop(ctx)
         for name, source in maps:
             put(ctx, name, source, change if name == "faulty" else str)
+        read(ctx)
         return ShelfPage(ctx, TITLE)
 
     return build
@@ -101,6 +113,7 @@ def drawing(
     def build(ctx: Context) -> Scene:
         workshop(ctx)
         path = put(ctx, "goose_chase", source, change)
+        read(ctx)
         page = DrawingPage(ctx, TITLE, path)
         if rates:
             fill(page.trials, rates)
@@ -108,8 +121,8 @@ def drawing(
             old = page.trials
             put(ctx, "goose_chase", source, lambda text: text.replace("2,1,1,1,1,3", "2,1,7,7,1,3"))
             os.utime(path, (SAVED + 1, SAVED + 1))
-            page.shelf.look()
-            page.shelf.update()
+            page.shelf.read = False
+            read(ctx)
             page._take()
             assert page.trials is not None and old is not None and page.trials is not old
             page.trials.before = old.kept.trials

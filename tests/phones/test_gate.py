@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import time
 from collections.abc import Callable, Coroutine
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientConnectionError, WSServerHandshakeError
+from aiohttp.web import RequestHandler
 
 from game.phones.gate import BAD, FLOOD, GONE, MANY, SLOW, UNKNOWN, WRONG
 from tests.phones.gatehouse import KEY, LETTERS, TOKEN, House, closed, house, said
@@ -361,3 +363,13 @@ async def test_who_is_not_let_in_is_told(here: House) -> None:
     asks = await here.heard("asks")
     await here.gate.take({"t": "out", "guest": asks["guest"]})
     assert await closed(socket) == GONE
+
+
+@with_house()
+async def test_a_connection_that_is_over_is_not_kept_until_its_patience_ends(here: House) -> None:
+    request = f"GET /sheet.json HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nConnection: close\r\n\r\n".encode()
+    for _ in range(20):
+        assert b" 200 " in await raw(here, request)
+    await asyncio.sleep(0.1)
+    gc.collect()
+    assert sum(isinstance(one, RequestHandler) for one in gc.get_objects()) < 5, "a flood would fill the memory with them"

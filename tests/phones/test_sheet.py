@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from typing import Any
 
 import pytest
@@ -20,6 +20,9 @@ from game.text import Words, languages
 from game.text.sheet import BLOCKS, PARTS, Person, Sheet, action_of, pairs, plain
 from game.text.speech import Speech
 from game.titles import Title, title, title_ids
+from game.titles.mechs.expedition.draw import drawn
+from game.titles.mechs.expedition.kinds import KINDS as KINDS_DRAWN
+from game.titles.mechs.maps.drawing import title_with
 from game.titles.mindup.rules.actions import PLAY
 from tests.phones.schema import faults
 
@@ -53,6 +56,24 @@ def sheet_for(found: Title, match: Match[Any, Any], seat: int, lang: str) -> She
     words = Speech(Words(lang), found.id, found.rules.names, people, seat)
     view = match.view(frozenset((seat,)))
     return found.sheet_of()(view, pending.get(seat), match.asides().get(seat, ()), words)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS_DRAWN))
+def test_drawn_missions_are_played_by_phones_too(kind: str) -> None:
+    """Whatever an expedition asks, every question has its sheet in the form that the page knows."""
+    mission = replace(drawn(41, kind, 2), id="Drawn@1")
+    found, dice = title_with(mission), Dice(7)
+    players = [Player(f"N{n}", FACES[n], n) for n in range(3)]
+    options = {**found.defaults(), "mission": mission.id, "timer": 0, "wounds": "1,0,2", "cards": 1, "envelopes": 5}
+    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 3, 8, options=options), players)
+    for _ in range(60):
+        if not match.pending():
+            break
+        for seat in range(3):
+            form = plain(sheet_for(found, match, seat, "fr"))
+            assert not faults(form, "sheet", SCHEMA)
+            assert len(json.dumps(form, ensure_ascii=False).encode()) < 16_384
+        match.submit(*draw_move(match.pending(), match.asides(), dice))
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Event
-from game.titles.mechs.rules.board import cell_of
+from game.titles.mechs.rules.board import VOID, cell_of
 from game.titles.mechs.scene.board import overview
 from game.ui.inputmap import Drag, Wheel
 from game.ui.still import StillTable
@@ -96,3 +96,21 @@ def test_whatever_moves_in_a_run_is_in_sight():
         seat = min(decisions)
         robot.answer(seat, decisions[seat].options[0])
     assert seen and not lost
+
+
+def test_the_small_board_makes_room_where_a_hand_moves_the_large_one():
+    robot = still()
+    board = robot.table.desk
+    for _ in range(20):
+        robot.wait(60)
+
+    def hidden() -> int:
+        there = [cell_of(x, y) for x in range(18) for y in range(18)]
+        floor = [cell for cell in there if board.geometry.mission.ground[cell] != VOID and board.geometry.seen(cell)]
+        return sum(board.overview.colliderect(board.geometry.box_of(cell)) for cell in floor)
+
+    x, y = board.geometry.area.center
+    for way in ((-400, -400), (400, -400), (400, 400), (-400, 400)):
+        robot.table.handle(Drag(x, y, x + way[0], y + way[1], True))
+        robot.wait()
+        assert hidden() <= 8

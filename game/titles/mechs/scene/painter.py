@@ -172,7 +172,7 @@ class Painter:
         for row in team.rows(view, near, s):
             made.append(Part(row, room.row_box(row.seats, row.seat), partial(team.row, content=row, s=s)))
         gears = team.gears_of(view, s, m.draft_scrap)
-        made.append(Part(gears, _rimmed(room.gears), partial(team.gears, content=gears, s=s)))
+        made.append(Part((gears, lang), _rimmed(room.gears), partial(team.gears, content=gears, s=s)))
         self._stood = view, now, made
         return made
 

@@ -95,6 +95,8 @@ class Faces:
         self.canvas = canvas
         self.marked = marked
         self._large = SurfaceCache(22 << 20)
+        self._feet: dict[tuple[object, ...], float] = {}
+        """What small cards need below their names, as far as that was asked for."""
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
@@ -118,6 +120,7 @@ class Faces:
     def forget(self) -> None:
         """Keep no picture."""
         self._large.clear()
+        self._feet.clear()
 
     def sheet(self, w: int, h: int) -> None:
         """Draw ahead the paper of all faces of a size."""
@@ -198,10 +201,13 @@ class Faces:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         return lines, brief, rows, named, strip, band
 
-    def name_at(self, f: Frame, face: Face, w: float, h: float) -> float:
-        """Where on a small card its name begins."""
-        *_, strip, band = self._parts(f, face, w)
-        return h - w * 0.075 - band - strip
+    def name_foot(self, f: Frame, face: Face, w: float, h: float) -> float:
+        """Where on a small card its name ends."""
+        key = (face, w, f.canvas.k, f.canvas.t, self.words.lang, self.marked)
+        if key not in self._feet:
+            *_, strip, _ = self._parts(f, face, w)
+            self._feet[key] = w * 0.065 + strip
+        return h - self._feet[key]
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06

@@ -239,7 +239,7 @@ class Painter:
                 if duels[one.card] == OPEN:
                     continue
                 wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                top = y + s.faces.name_at(f, face_now(self.board.view, one.card, s.book), w, h)
+                top = y + s.faces.name_foot(f, face_now(self.board.view, one.card, s.book), w, h) - 60
                 if wide:
                     draw.rounded(f, (x, top, w, 60), 10, theme.NIGHT3)
                 fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)

@@ -183,7 +183,7 @@ class Desk:
             return
         self._aim = seen.middle
         turn = self.geometry.turn
-        self._corner = overview.place(seen, [turn.at(int(x), int(y)) for x, y in spots])
+        self._corner = overview.place(seen, [turn.at(int(x), int(y)) for x, y in spots], self._corner)
 
     def _glide(self, dt_ms: float) -> bool:
         """Go on towards what is watched; True when that moved the picture."""
@@ -218,8 +218,7 @@ class Desk:
     def pan(self, way: str) -> bool:
         """Move what is seen by a few squares, "left", "right", "up" or "down"."""
         dx, dy = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}.get(way, (0, 0))
-        self._aim = None
-        return self._go(self.geometry.panned(dx * WHEEL_UNITS, dy * WHEEL_UNITS))
+        return self._moved(self.geometry.panned(dx * WHEEL_UNITS, dy * WHEEL_UNITS))
 
     def input(self, record: Input) -> bool:
         """Ctrl and the wheel zoom at the pointer; the wheel alone over a board that is larger than its window (across where only
@@ -230,15 +229,20 @@ class Desk:
         if isinstance(record, Wheel) and self.geometry.scrolls and self.geometry.area.collidepoint(record.x, record.y):
             far = record.dy * WHEEL_UNITS
             high = self.geometry.rows * self.geometry.square > self.geometry.box[3]
-            self._aim = None
-            return self._go(self.geometry.panned(0, far) if high else self.geometry.panned(far, 0))
+            return self._moved(self.geometry.panned(0, far) if high else self.geometry.panned(far, 0))
         if isinstance(record, Drag) and self.geometry.scrolls and self.geometry.area.collidepoint(record.from_x, record.from_y):
             if record.first:
                 self._dragged = record.from_x, record.from_y
             moved = self.geometry.panned(record.x - self._dragged[0], record.y - self._dragged[1])
-            self._dragged, self._aim = (record.x, record.y), None
-            return self._go(moved)
+            self._dragged = record.x, record.y
+            return self._moved(moved)
         return False
+
+    def _moved(self, geometry: BoardGeometry) -> bool:
+        """By hand: nothing draws it back, and the overview makes room."""
+        self._aim = None
+        self._corner = overview.place(geometry, (), self._corner)
+        return self._go(geometry)
 
     @property
     def zooms(self) -> bool:

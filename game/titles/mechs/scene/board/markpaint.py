@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.core.types import Action
-from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, Cell
+from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, VOID, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import footprint, ghost, sprites
 from game.titles.mechs.scene.board import marks as mk
@@ -48,7 +48,7 @@ def under(
             _lamp(f, g, mark.cell, theme.LEAF if mark.kind == mk.PAD_MARK else theme.LAMP, mark == lit)
     if lit is not None and lit.action is not None and view.stack:
         footprint.paint(f, g, footprint.footprint(view, view.stack[-1][0], lit.action), footprint.frozen(view, lit.action))
-    if hover != NOWHERE and g.has(hover):
+    if hover != NOWHERE and g.has(hover) and g.mission.ground[hover] != VOID:
         draw.rounded(f, g.box_of(hover).inflate(-4, -4), g.square * 0.14, None, None, theme.PAPER, 3, 0.8)
 
 

@@ -18,20 +18,25 @@ MOST_WIDE, MOST_STEP = 224.0, 16.0
 """How wide and high it is at most, and a square of it."""
 PAD, IN = 10.0, 8.0
 """The rim around its squares, and how far it lies inside the window."""
+KEYS = 68.0
+"""The room of the zoom keys."""
+STAYS = 4
+"""For fewer squares it does not change its corner."""
 FLOOR_COLOUR, BLOCKED, HOT, HOSTILE, CRYSTAL = "#8F8796", "#4A4252", "#F2802E", "#F26D5B", "#C58CF0"
 
 
 def places(g: BoardGeometry) -> list[pygame.FRect]:
-    """The corners of the window in which it may lie, the first one by choice; the zoom keys have the fourth."""
+    """The corners of the window in which it may lie, the first one by choice; in the fourth beside the zoom keys."""
     step = min(MOST_STEP, MOST_WIDE // max(g.columns, g.rows))
     w, h = g.columns * step + 2 * PAD, g.rows * step + 2 * PAD
     x, y, wide, high = g.box
     left, right, top, low = x + IN, x + wide - w - IN, y + IN, y + high - h - IN
-    return [pygame.FRect(left, low, w, h), pygame.FRect(left, top, w, h), pygame.FRect(right, top, w, h)]
+    return [pygame.FRect(*at, w, h) for at in ((left, low), (left, top), (right, top), (right - KEYS, low))]
 
 
-def place(g: BoardGeometry, kept: Iterable[Cell]) -> int:
-    """Which of them hides nothing of what is `kept` in sight, and the least of the board."""
+def place(g: BoardGeometry, kept: Iterable[Cell], now: int = 0) -> int:
+    """Which of them hides nothing of what is `kept` in sight, and the least of the board; `now`: where it lies, and stays unless
+    it hides much more there."""
     ground, wanted = g.mission.ground, list(kept)
     cells = [cell_of(x, y) for y in range(g.mission.height) for x in range(g.mission.width)]
     there = [cell for cell in cells if ground[cell] != VOID]
@@ -39,7 +44,8 @@ def place(g: BoardGeometry, kept: Iterable[Cell]) -> int:
     def hidden(n: int) -> tuple[int, int, int]:
         box = corners[n]
         return (
-            sum(box.colliderect(g.box_of(cell)) for cell in wanted), sum(box.colliderect(g.box_of(cell)) for cell in there), n
+            sum(box.colliderect(g.box_of(cell)) for cell in wanted),
+            sum(box.colliderect(g.box_of(cell)) for cell in there) + STAYS * (n != now), n,
         )  # fmt: skip
 
     corners = places(g)
