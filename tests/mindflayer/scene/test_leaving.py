@@ -8,6 +8,7 @@ from game.titles.mindflayer.rules.actions import GIVE
 from game.titles.mindflayer.rules.events import CardTurned, SeatsOut
 from game.titles.mindflayer.scene.leaving import STRUCK_MS, TURN_MS, tile_boxes
 from game.titles.mindflayer.scene.told import GOES_ON
+from game.ui.inputmap import Press
 from game.ui.table import Beat
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, texts
@@ -57,3 +58,17 @@ def test_nothing_tells_of_a_card_before_it_has_turned_over():
             told += 1
             assert table.seen() == before and not any(event is turned for _, event in table.log())
     assert told > 20 and table.seen() != before and table.narrator.words() != line
+
+
+def test_a_press_that_ends_the_gift_does_not_put_the_page_away_unread():
+    robot = Robot(s.table(4, s.STRUCK)(_Context()).session, speed=1.0)
+    robot.wait(100)
+    table = robot.table
+    table.submit(table.board.found[0].seat, GIVE[3])
+    robot.wait(60)
+    assert table.presenter.busy and not table.leaving.open
+    table.handle(Press(3, 3))
+    assert table.leaving.open and table.stopped is not None
+    robot.wait(200)
+    table.handle(Press(3, 3))
+    assert not table.leaving.open

@@ -59,7 +59,7 @@ class Told(Part[ToldTable], Generic[E]):
         super().__init__(table)
         self.scene = table
         self.event: E | None = None
-        self._age = self._alone = 0.0
+        self._age = self._alone = self._stood = 0.0
 
     def mine(self, event: Event) -> bool:
         """Whether this is about such an event."""
@@ -86,6 +86,7 @@ class Told(Part[ToldTable], Generic[E]):
 
     def wait(self, dt_ms: float) -> None:
         """Where only bots play it goes by itself."""
+        self._stood += dt_ms if self.scene.settled else 0.0
         bots_only = all(player.person is None for player in self.scene.session.players)
         if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
             self._alone += dt_ms
@@ -99,6 +100,7 @@ class Told(Part[ToldTable], Generic[E]):
 
     def laid(self) -> None:
         """Another position stands there."""
+        self._stood = 0.0
         if self.event is not None:
             self.event = None
             self.scene.refresh()
@@ -130,11 +132,12 @@ class Told(Part[ToldTable], Generic[E]):
         return True
 
     def extra(self, record: Input) -> bool:
-        """A press beside everything and Back mean the same as the key, where that can be pressed."""
+        """A press beside everything and Back mean the same as the key, where that can be pressed; not the press that has just
+        ended the motion before it."""
         if any(one.id == self.scene.goes_on and not one.enabled for one in self.scene.ui.widgets):
             return False  # somebody speaks of it
         beside = isinstance(record, Press) and record.button == 1 and self.scene.ui.at(record.x, record.y) is None
-        if not self.open or not self.scene.settled or not (beside or isinstance(record, Back)):
+        if not self.open or not self.scene.settled or not self._stood or not (beside or isinstance(record, Back)):
             return False
         self.close()
         return True
