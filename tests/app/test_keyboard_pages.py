@@ -68,6 +68,7 @@ def test_rules_are_searched_turned_scrolled_and_followed(walker: Walker, ctx: Co
     assert walker.scene == "menu"
 
 
+@pytest.mark.pixels
 def test_a_replay_is_stepped_jumped_seen_through_other_eyes_and_shared(
     walker: Walker, ctx: Context, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
