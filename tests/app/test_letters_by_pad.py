@@ -50,7 +50,7 @@ def test_a_profile_gets_a_name_of_its_own_and_another_one(pad: Walker) -> None:
     assert board(pad).line.marked, "the first letter takes the place of the name that was proposed"
     pad.type("Zoé-Lou")
     pad.done()
-    assert pad.scene == "person" and pad.focused == "name"
+    assert pad.scene == "person" and pad.focused == "done"
     assert people.list[0].name == "Zoé-Lou" != proposed
     pad.use("name")
     assert board(pad).line.text == "Zoé-Lou"
