@@ -146,10 +146,10 @@ def task_panel(f: Frame, puzzle: Puzzle, told: Told, view: View) -> None:
     with f.above():
         draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 1.0), 28)
         for n in range(stars):
-            draw.icon(f, "ui_star", x + w / 2 - stars * 32 + n * 64 + 4, y + 26, 56)
-        draw.text(f, told.get("table.pill", n=puzzle.turns), (x + 20, y + 92, w - 40, 60), "card", 42, theme.LAMP, "c")
+            draw.icon(f, "ui_star", x + w / 2 - stars * 32 + n * 64 + 4, y + 18, 56)
+        draw.text(f, told.get("table.pill", n=puzzle.turns), (x + 20, y + 80, w - 40, 56), "card", 42, theme.LAMP, "c")
         words = told.get("table.task", n=puzzle.turns, name=told.name_of(OTHER))
         hand = view.seats[OTHER].hand
         if hand:
             words = f"{words} {told.get('table.hand', name=told.name_of(OTHER), cards=f'**{told.cards_words(hand)}**')}"
-        draw.rich(f, words, (x + 28, y + 150, w - 56, h - 166), 30, theme.PAPER, theme.LAMP, "c", "m", 1.16)
+        draw.rich(f, words, (x + 28, y + 136, w - 56, h - 148), 30, theme.PAPER, theme.LAMP, "c", "m", 1.16)

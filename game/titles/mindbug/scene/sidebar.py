@@ -15,8 +15,8 @@ from game.ui.frame import Frame
 from game.ui.logpanel import cut_short
 
 NOTE_ICON, NOTE_GAP = 44.0, 10.0
-NOTE = 30.0
-"""Units of the letters of a note."""
+NOTE, LEAST = 30.0, 27.0
+"""Units of the letters of a note, and where there are many."""
 
 
 def speaker(view: View) -> int:
@@ -46,7 +46,8 @@ def _height(f: Frame, note: Note, width: float, size: float) -> float:
 
 def _sizes(f: Frame) -> tuple[float, ...]:
     """Units of the notes' letters: the usual ones, and where large letters find no room what is left of their growth."""
-    return tuple(dict.fromkeys((NOTE, 27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t, 27 / f.canvas.t)))
+    t = f.canvas.t
+    return tuple(sorted({NOTE, LEAST, NOTE * (1 + t) / 2 / t, NOTE / t, LEAST / t}, reverse=True))
 
 
 def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float, float]:
