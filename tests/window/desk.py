@@ -180,7 +180,12 @@ class Desk:
 
     # ------------------------------------------------------------------ the mouse
     def _do(self, *words: object) -> None:
-        subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, stdout=subprocess.DEVNULL)
+        """Said to the window; where the system has just made another one, to that."""
+        gone = self.window
+        if subprocess.run(["xdotool", *map(str, words)], env=self.env, check=False, stdout=subprocess.DEVNULL).returncode:
+            self.window = self.find_window()
+            again = [self.window if word == gone else str(word) for word in words]
+            subprocess.run(["xdotool", *again], env=self.env, check=True, stdout=subprocess.DEVNULL)
 
     def click_at(self, x: float, y: float) -> None:
         """Move there and click."""
