@@ -49,6 +49,11 @@ class Numbers:
     """What one may say in a turn."""
     recognise_from: int
 
+    @property
+    def hand(self) -> int:
+        """Cards that everybody holds before the first turn."""
+        return 1 + self.dealt
+
 
 @dataclass(frozen=True)
 class Catalog:
@@ -116,7 +121,7 @@ def _deal(row: Mapping[str, Any], mix: tuple[int, ...], numbers: Numbers) -> Dea
     seats = row["players"]
     if row["flayer"] + row["waffle"] != seats:
         raise ValueError(f"{seats} players: {row['flayer']} and {row['waffle']} first cards are not one for each")
-    rest = sum(mix) - seats * (1 + numbers.dealt)
+    rest = sum(mix) - seats * numbers.hand
     size, over = divmod(rest, numbers.meetings)
     piles = tuple(size + (pile < over) for pile in range(numbers.meetings))
     return Deal(mix, row["flayer"], piles, seats >= numbers.recognise_from)

@@ -12,6 +12,7 @@ import pygame
 
 from game.titles.mindflayer.rules.actions import KINDS
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.layout import MIDDLE, measures
 from game.titles.mindflayer.scene.poster import MAT, MOTIF
 from game.ui import draw, theme
@@ -25,12 +26,11 @@ NIGHT = ("#22091F", "#07040E")
 """Middle and edge of the mat when the pile is empty."""
 EMBERS = ("#F2704A", "#D0211C")
 FLOOR = "#7A3A46"
-DEALT = 4
 
 
 def step_of(view: View) -> int:
     """How dark it is at a position, 0 to STEPS - 1: by the share of the pile that is gone. Everybody can count it."""
-    whole = sum(view.mix[:KINDS]) - DEALT * len(view.seats)
+    whole = sum(view.mix[:KINDS]) - card_book().catalog.numbers.hand * len(view.seats)
     if whole <= 0:
         return 0
     gone = 1 - view.deck / whole

@@ -15,6 +15,7 @@ from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import flights
+from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
 from game.titles.mindflayer.scene.gift import Gift
 from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, place_box, tile_box
@@ -29,8 +30,6 @@ CARD_HOLD, GIFT_HOLD, PASSED_HOLD = 420.0, 1500.0, 900.0
 VOICES: dict[type[Event], str] = {
     e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
 }  # fmt: skip
-DEALT = 4
-"""Cards that everybody is dealt."""
 
 
 def steps(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat], begins: bool) -> list[flights.Step]:
@@ -67,10 +66,11 @@ def _dealt(s: flights.Between, event: e.CardsDealt) -> list[flights.Step]:
     flight.before, flight.after = before, dict(s.end)
     pile = s.pile(s.after)
     flight.origins |= {key: pile for key, _ in own}
-    for _ in range(DEALT):
+    hand = card_book().catalog.numbers.hand
+    for _ in range(hand):
         for step in range(1, s.seats):
             flight.back(pile, s.hand_of((s.near + step) % s.seats))
-    change = flight.change(flights.DEAL_MS, flights.spread(DEALT * s.seats))
+    change = flight.change(flights.DEAL_MS, flights.spread(hand * s.seats))
     return [flights.Step(change, Flavour(("shuffle", "deal"), dealing=True)), s.rest(LAND_MS, Flavour(dealing=False))]
 
 

@@ -13,7 +13,7 @@ from game.titles.mindflayer.rules.actions import MIND_FLAYER, SANE, WAFFLE, Kind
 from game.titles.mindflayer.rules.events import CardsDealt
 from game.titles.mindflayer.rules.private_pages import HAND, SEALED, TURNED, Page, pages
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.cardbook import CardBook, card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private.page_words import PageWords
@@ -25,9 +25,6 @@ from game.ui.table.handover import HandOver
 from game.ui.table.part import Host
 from game.ui.why import Place
 from game.ui.widgets import Widget
-
-DEALT = 4
-"""Cards of a hand before the first turn."""
 
 
 class PageTable(Host, Protocol):
@@ -260,7 +257,7 @@ class Opening:
         later than its log, who is not was dealt a Mind Flayer."""
         session = self.table.session
         view = session.view()
-        if view.stage != "look" or view.seats[seat].cards > DEALT:
+        if view.stage != "look" or view.seats[seat].cards > card_book().catalog.numbers.hand:
             return None
         dealt = (event for _, event in session.log() if isinstance(event, CardsDealt))
         known = next((event.firsts[seat] for event in dealt if event.firsts[seat] != HIDDEN), None)
