@@ -28,7 +28,7 @@ REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 FULL_WIDTHS = (400.0, 392.0)
 HAND_WIDTH = 208.0
 BRIEF_LINES = 3
-"""Lines that a small card has for its effect."""
+"""Lines that a card in hand has for its effect, at least."""
 CHIP = 0.72
 """The keywords of a small card are so large, in those of a full one 500 wide; a row of them is `CHIP_ROW` units high."""
 CHIP_ROW, CHIP_ROWS = 45.0, 2
@@ -95,8 +95,6 @@ class Faces:
         self.canvas = canvas
         self.marked = marked
         self._large = SurfaceCache(22 << 20)
-        self._feet: dict[tuple[object, ...], float] = {}
-        """What small cards need below their names, as far as that was asked for."""
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
@@ -120,7 +118,6 @@ class Faces:
     def forget(self) -> None:
         """Keep no picture."""
         self._large.clear()
-        self._feet.clear()
 
     def sheet(self, w: int, h: int) -> None:
         """Draw ahead the paper of all faces of a size."""
@@ -153,8 +150,8 @@ class Faces:
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
-        """The small card: power, art, name, and its keywords in words; or its effect, with the badges on the art. In play an
-        effect that happened when it came is left out.
+        """The small card: power, art, name, its keywords in words, and its effect with when it happens; with an effect the
+        keywords stand on the art. In play an effect that happened when it came is left out.
         """
         edge, margin = max(3.0, w * 0.016), w * 0.04
         lines, brief, rows, named, strip, band = self._parts(f, face, w)
@@ -167,7 +164,8 @@ class Faces:
             size = 27 if len(lines) == 1 else 26
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         if brief:
-            self._side_badges(f, face, w)
+            if rows:
+                self._named_on_art(f, face, rows, w, margin, top)
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
             draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
         elif named:
@@ -176,7 +174,6 @@ class Faces:
         else:
             self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
-        self._trigger(f, face, w, top)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
@@ -191,23 +188,15 @@ class Faces:
         rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
         named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
         if brief:
-            strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
-            if face.kind != "hand":  # a little narrower: a long effect has a line more, a short one leaves room to the art
-                strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+            strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+            if face.kind == "hand":  # names that lie beside each other stand at the same height, but for the longest effects
+                strip = max(strip, BRIEF_LINES * 27 * theme.LINE_CARD + 8)
             band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
         elif named:
             strip = len(rows) * CHIP_ROW + 4
         if len(lines) > 1 and f.canvas.t > 1:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
         return lines, brief, rows, named, strip, band
-
-    def name_foot(self, f: Frame, face: Face, w: float, h: float) -> float:
-        """Where on a small card its name ends."""
-        key = (face, w, f.canvas.k, f.canvas.t, self.words.lang, self.marked)
-        if key not in self._feet:
-            *_, strip, _ = self._parts(f, face, w)
-            self._feet[key] = w * 0.065 + strip
-        return h - self._feet[key]
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06
@@ -263,14 +252,18 @@ class Faces:
         side = min(w, h * (1 + pop))
         draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
 
-    def _trigger(self, f: Frame, face: Face, w: float, foot: float) -> None:
-        """Below the power the picture of when its effect happens, or beside it where the art's `foot` is too near."""
-        printed = self.book[face.card]
-        if printed.trigger != "none" and (printed.trigger != "play" or face.kind == "hand"):
-            below = w * (0.50 if face.power != printed.power else 0.335)
-            beside = w * 0.73 if not face.keywords and not face.mute else w * 0.35  # the face is in the middle
-            left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (beside, w * 0.06)
-            draw.icon(f, f"mb_{printed.trigger}", left, upper, w * 0.225)
+    def _named_on_art(
+        self, f: Frame, face: Face, rows: list[list[tuple[int, float]]], w: float, margin: float, foot: float
+    ) -> None:
+        """The keywords in words at the foot of the art, above its name, and right of the power where they reach up to its number;
+        as pictures where they have no room.
+        """
+        wide = sum(width for _, width in rows[0]) + 8 * (len(rows[0]) - 1) if len(rows) == 1 else w
+        y, right = foot - 54 * CHIP + 4, w - 5
+        if wide > right - (w * 0.32 if y < w * 0.23 else 5) or w <= PICKED:
+            self._side_badges(f, face, w)
+        else:
+            self._chips(f, face, rows[0], y, 2 * right - wide, CHIP)
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
         """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""

@@ -38,6 +38,8 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
+FATE, BY_FATE, UNDER, BELOW = (64.0, 4.0, 50.0, 50.0), (114.0, 4.0, 92.0, 50.0), (4.0, 62.0, 50.0, 50.0), (4.0, 112.0, 92.0, 50.0)
+"""Where on a creature its own fate stands, and the attacker's beside it; one below the other where a neighbour lies on it."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -223,7 +225,7 @@ class Painter:
 
     def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
         """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
-        block: on its name, for its words are what is weighed.
+        block: on its picture, right of its power, for its name and its words are what is weighed.
         """
         poses = dict(self.presenter.poses())
         attacker = card_of(target)
@@ -232,22 +234,20 @@ class Painter:
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
-                x, y, w, h = poses[card_key(one.card)].rect
+                x, y, w, _ = poses[card_key(one.card)].rect
                 if one.card not in duels:
-                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
+                    draw.icon(f, "ui_lock", x + w * 2 / 3 - 30, y + 8, 60)
                     continue
                 if duels[one.card] == OPEN:
                     continue
                 wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                top = y + s.faces.name_foot(f, face_now(self.board.view, one.card, s.book), w, h) - 60
-                if wide:
-                    draw.rounded(f, (x, top, w, 60), 10, theme.NIGHT3)
-                fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
-                for n, (card, falls) in enumerate(fates):
-                    row = (x - 6 + n * (w / 2 + 7), top + 3, w / 2 + 5, 54.0) if wide else (x + 2, top + n * 58, 103.0, 54.0)
-                    box = (row[0], row[1] - 4, row[2], 62.0)
-                    key = ("mindbug fate", s.book[card].id, falls)
-                    f.baked(key, box, partial(_fate, s=s, card=card, falls=falls, row=row))
+                places = (FATE, BY_FATE) if wide else (UNDER, BELOW)
+                fates = zip((one.card, attacker), FATES[duels[one.card]], places, strict=True)
+                for card, falls, (dx, dy, wide_one, high) in fates:
+                    shown = attacker if card == attacker else HIDDEN
+                    row = (x + dx, y + dy, wide_one, high)
+                    key = ("mindbug fate", "own" if shown == HIDDEN else s.book[card].id, falls)
+                    f.baked(key, (row[0], row[1] - 4, row[2], row[3] + 8), partial(_fate, s=s, card=shown, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -370,11 +370,12 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: its picture and a sign."""
+    """What would become of a creature: a sign, behind its picture where it is not the one that it lies on."""
     x, y, w, h = row
     draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
-    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 3, 58, 58))
-    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 47, y + 6, 42)
+    if card != HIDDEN:
+        draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y - 3, 54, 54))
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 36)
 
 
 def _rimmed(box: Box) -> Box:
