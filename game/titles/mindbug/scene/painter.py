@@ -48,13 +48,15 @@ HIGHEST = 100.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of who is in turn; `stage`: what the words at the side are about; `inspected`: the card that is looked
+    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the log;
+    `inspected`: the card that is looked
     at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below;
     `duels`: how the attack that is meant would end against whom.
     """
 
     accent: str
     stage: str
+    log: str
     prompt: str
     notice: str
     settled: bool
@@ -132,7 +134,8 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
         """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
-        self._place_log(f)
+        place = BOXES["log" if leaving and now.log == "log_alone" else now.log]
+        self._place_log(f, place)
         if board.aside:
             yield from self._beside_played(f, s, now)
             return
@@ -144,9 +147,8 @@ class Painter:
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
-        else:
-            stage = "then" if board.then is not None else now.stage
-            yield Part(stage, box, partial(sidebar.tip_panel, s=s, stage=stage), "inspector")
+        elif now.stage:
+            yield Part(now.stage, box, partial(sidebar.tip_panel, s=s, stage=now.stage), "inspector")
         current, looked = self.ui.current, now.inspected
         on_log = current is not None and current.id.startswith("log:")
         noted = looked != HIDDEN and board.picker is None and board.moment != "order" and not on_log
@@ -162,7 +164,7 @@ class Painter:
         covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         light = *self._lit(), covered, until
-        yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
+        yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
         if found:
             told = (tuple(found), room)
             yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
@@ -172,9 +174,9 @@ class Painter:
         current = self.ui.current
         return current.id if current is not None else None, self.ui.focused is not None
 
-    def _place_log(self, f: Frame) -> None:
+    def _place_log(self, f: Frame, place: Box) -> None:
         """While things move, the log already stands where it will."""
-        box = frect(BOXES["log_played" if self.board.aside else "log"])
+        box = frect(place)
         if self.log.box != box:
             self.log.box = box
             self.log.arrange(f.canvas)
@@ -185,7 +187,9 @@ class Painter:
         """
         line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
         if self.board.moment:
-            yield Part(self.log.newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_newest(inner, BOXES[line]), "log")
+            played = card_key(self.board.view.played)  # that a card was drawn afterwards matters less
+            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
+            yield Part(newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_line(inner, newest, BOXES[line]), "log")
         else:
             below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
             light = self._lit()
