@@ -32,6 +32,10 @@ BRIEF_LINES = 3
 CHIP = 0.72
 """The keywords of a small card are so large, in those of a full one 500 wide; a row of them is `CHIP_ROW` units high."""
 CHIP_ROW, CHIP_ROWS = 45.0, 2
+CHIP_SPARE = 12.0
+"""Units by which a keyword may be shorter than usual."""
+LEAST_ART = 0.48
+"""Of the width of a small card: so high is the art, with its edges, on which a keyword has room."""
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LEAST_TEXT = 30.0
@@ -154,18 +158,18 @@ class Faces:
         keywords stand on the art. In play an effect that happened when it came is left out.
         """
         edge, margin = max(3.0, w * 0.016), w * 0.04
-        lines, brief, rows, named, strip, band = self._parts(f, face, w)
+        lines, letters, brief, rows, named, strip, band = self._parts(f, face, w)
         high = h - 2 * margin - band - strip
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
         top = margin + high - w * 0.035
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
-            size = 27 if len(lines) == 1 else 26
+            size = letters if len(lines) == 1 else letters - 1
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         if brief:
             if rows:
-                self._named_on_art(f, face, rows, w, margin, top)
+                self._named_on_art(f, face, w, top)
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
             draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
         elif named:
@@ -177,11 +181,13 @@ class Faces:
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
-    def _parts(self, f: Frame, face: Face, w: float) -> tuple[list[str], str, list[list[tuple[int, float]]], bool, float, float]:
-        """What a small card consists of: the lines of its name, its effect in short, its rows of keywords and whether these are
-        words, the heights of what stands below the name and of the name.
+    def _parts(
+        self, f: Frame, face: Face, w: float, letters: float = 27
+    ) -> tuple[list[str], float, str, list[list[tuple[int, float]]], bool, float, float]:
+        """What a small card consists of: the lines of its name and their letters, its effect in short, its rows of keywords and
+        whether these are words, the heights of what stands below the name and of the name.
         """
-        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16, letters)
         told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
         brief = self.book.brief(self.words, face.card) if told else ""
         strip, band = w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
@@ -196,7 +202,9 @@ class Faces:
             strip = len(rows) * CHIP_ROW + 4
         if len(lines) > 1 and f.canvas.t > 1:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
-        return lines, brief, rows, named, strip, band
+        if brief and rows and letters == 27 and f.canvas.t > 1 and w * LEAST_ART > w * theme.CARD_RATIO - strip - band:
+            return self._parts(f, face, w, 27 / f.canvas.t)  # the keyword finds room on the art
+        return lines, letters, brief, rows, named, strip, band
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06
@@ -252,18 +260,21 @@ class Faces:
         side = min(w, h * (1 + pop))
         draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
 
-    def _named_on_art(
-        self, f: Frame, face: Face, rows: list[list[tuple[int, float]]], w: float, margin: float, foot: float
-    ) -> None:
+    def _named_on_art(self, f: Frame, face: Face, w: float, foot: float) -> None:
         """The keywords in words at the foot of the art, above its name, and right of the power where they reach up to its number;
-        as pictures where they have no room.
+        where they have no room large letters are less so, and else they are pictures.
         """
-        wide = sum(width for _, width in rows[0]) + 8 * (len(rows[0]) - 1) if len(rows) == 1 else w
-        y, right = foot - 54 * CHIP + 4, w - 5
-        if wide > right - (w * 0.32 if y < w * 0.23 else 5) or w <= PICKED:
-            self._side_badges(f, face, w)
-        else:
-            self._chips(f, face, rows[0], y, 2 * right - wide, CHIP)
+        y, right = foot - 54 * CHIP + 4, w - 3
+        room = right - (w * 0.32 if y < w * 0.23 else 3)
+        for size in (27, 27 / f.canvas.t):
+            rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], 2 * w, CHIP, self.marked, size)
+            wide = sum(width for _, width in rows[0]) + 8 * (len(rows[0]) - 1)
+            less = max(0.0, wide - room) / len(rows[0])
+            if len(rows) == 1 and less <= CHIP_SPARE and w > PICKED:
+                row = [(index, width - less) for index, width in rows[0]]
+                self._chips(f, face, row, y, 2 * right - min(wide, room), CHIP, size)
+                return
+        self._side_badges(f, face, w)
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
         """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
@@ -303,7 +314,9 @@ class Faces:
     def _keyword(self, keyword: str) -> str:
         return self.words.get(f"mindbug.keywords.{keyword}.name")
 
-    def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
+    def _chips(
+        self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float, size: float = 27
+    ) -> None:
         x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
         for index, width in row:
             keyword = face.keywords[index]
@@ -326,7 +339,7 @@ class Faces:
                 self._keyword(keyword),
                 (x + 58 * u + 2, y, room, 54 * u),
                 "bold",
-                27,
+                size,
                 theme.INK,
             )
             if granted:
@@ -356,9 +369,9 @@ def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
     draw.icon(f, "ui_cross", x + d * 0.42, y + d * 0.42, d * 0.55)
 
 
-def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
+def _name_lines(f: Frame, name: str, short: str, room: float, size: float = 27) -> list[str]:
     """A name on one line if it fits in full size, else broken at the "|" of its short form, else into like halves."""
-    if draw.text_width(f, name, "card", 27, small=True) <= room:
+    if draw.text_width(f, name, "card", size, small=True) <= room:
         return [name]
     if "|" in short:
         parts = [part.strip() for part in short.split("|")]
@@ -374,12 +387,14 @@ def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
     return cut(min(range(1, len(words)), key=lambda at: max(draw.text_width(f, part, "card", 26) for part in cut(at))))
 
 
-def _chip_rows(f: Frame, names: list[str], room: float, u: float, marked: bool) -> list[list[tuple[int, float]]]:
+def _chip_rows(
+    f: Frame, names: list[str], room: float, u: float, marked: bool, size: float = 27
+) -> list[list[tuple[int, float]]]:
     """Keyword chips as (index, width), broken into rows no wider than `room`; a `marked` one shows its pattern at the end."""
     rows: list[list[tuple[int, float]]] = []
     used = 0.0
     for index, name in enumerate(names):
-        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24 + marked * MARK)
+        width = min(room, draw.text_width(f, name, "bold", size) + 58 * u + 24 + marked * MARK)
         if not rows or used + 8 + width > room:
             rows.append([])
             used = -8.0
