@@ -41,7 +41,7 @@ from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
-from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
+from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
 from game.ui import shapes
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
@@ -444,6 +444,10 @@ class TableScene(Table):
     def needed(self) -> Sequence[FRect]:
         """The card that is asked about."""
         return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
+
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """Beside the creatures, and over the log where there is no room."""
+        return free_berths(self.presenter.layout, lit)
 
     def tip_clear(self) -> Sequence[FRect]:
         """And all creatures in play."""
