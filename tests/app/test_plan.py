@@ -274,3 +274,34 @@ def test_people_begin_with_time_to_talk_until_they_choose_otherwise():
     assert Plan(found, (), FACES, None).options["talk"] == "free"
     assert Plan(found, (), FACES, {"options": {"talk": 60}}).options["talk"] == 60
     assert Plan(found, (), FACES, {"options": {"talk": "off"}}).options["talk"] == "off"
+
+
+def test_tempers_are_remembered_and_unknown_ones_passed_over() -> None:
+    made = plan()
+    assert made.tempers == ("", *title("mindbug").tempers, "any") and made.seats[1].temper == ""
+    made.change(1, temper="hoarder")
+    assert plan(memory=made.memory()).seats == made.seats
+    assert made.players()[1].temper == "hoarder" and made.players()[0].temper == ""
+    memory = made.memory()
+    memory["seats"][1]["temper"] = "furious"
+    assert plan(memory=memory).seats[1].temper == ""
+    assert plan(title("mindup")).tempers == ()
+
+
+def test_any_temper_is_drawn_by_the_seed() -> None:
+    made = plan()
+    made.change(1, temper="any")
+    drawn = set()
+    for seed in range(40):
+        made.sow(str(seed))
+        found = made.players()[1].temper
+        assert found == made.players()[1].temper and found in title("mindbug").tempers
+        drawn.add(found)
+    assert drawn == set(title("mindbug").tempers)
+
+
+def test_a_person_who_sits_down_has_no_temper() -> None:
+    made = plan()
+    made.change(1, temper="eager")
+    made.change(1, person=True)
+    assert made.players()[1].temper == ""

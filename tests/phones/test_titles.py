@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,7 @@ from game.core.match import Match
 from game.core.players import FACES, Player
 from game.core.types import HIDDEN, Ref, Setup, msg
 from game.dev.laws import draw_move, partner_of
-from game.text import Words
+from game.text import Words, speech
 from game.text.sheet import Person, plain
 from game.text.speech import Speech
 from game.titles import Title, title
@@ -59,6 +60,19 @@ def test_partner_worlds_give_byte_identical_sheets(name: str, soak: int) -> None
         pairs -= 1
         if not pairs:
             return
+
+
+def test_parts_that_are_kept_are_as_if_made_anew() -> None:
+    found, sheets = title("mindflayer"), []
+    for kept in (True, False):
+        made = hashlib.sha256()
+        for n, match in zip(range(60), positions(found, Dice(19), every=5), strict=False):
+            for seat in range(len(match.players)):
+                if not kept:
+                    speech._KEPT.clear()
+                made.update(sent(sheet_for(found, match, seat, ("en", "fr")[n % 2])))
+        sheets.append(made.hexdigest())
+    assert sheets[0] == sheets[1] and len(speech._KEPT) <= speech.MOST_KEPT
 
 
 def sent(sheet: object) -> bytes:

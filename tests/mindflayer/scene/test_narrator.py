@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -46,8 +48,8 @@ KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_g
 
 def all_said(words):
     """Every claim in every voice, of and to the longest names."""
-    spoken = MatchWords(words, s.LONG)
-    for seat in range(10):
+    for temper, seat in ((temper, seat) for temper in ("", *TITLE.tempers) for seat in range(10)):
+        spoken = MatchWords(words, [replace(player, temper=temper) for player in s.LONG])
         other = (seat + 3) % 10
         for event in (HandClaimed(seat, 0, 0), HandClaimed(seat, 5, 4), PlayerAccused(seat, other), PlayerTrusted(seat, other),
                       CardBegged(seat, 4)):  # fmt: skip

@@ -10,6 +10,7 @@ import pytest
 from game.core.players import Player
 from game.core.types import HIDDEN
 from game.text import Words
+from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, PLEAD, TRUST
 from game.titles.mindflayer.scene import layout as lay
@@ -147,6 +148,15 @@ def test_people_speak_in_their_own_voices():
         for portrait in PORTRAITS
     }
     assert len(set(said.values())) >= 8, said
+
+
+@pytest.mark.parametrize("temper", TITLE.tempers)
+def test_a_temper_is_heard_about_every_other_time(temper):
+    calm, moody = (MatchWords(Words("en"), [Player("Noor", "noor", None, "regular", temper=one)]) for one in ("", temper))
+    event = ev.HandClaimed(0, 1, 2)
+    heard = [line(moody, event, turn) != line(calm, event, turn) for turn in range(40)]
+    assert 10 < sum(heard) < 30
+    assert heard == [line(moody, event, turn) != line(calm, event, turn) for turn in range(40)]
 
 
 def test_a_replay_says_the_same_and_turns_differ():

@@ -41,8 +41,9 @@ from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
+from game.titles.mindbug.scene.sayings import saying
 from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.ui import shapes
+from game.ui import shapes, theme
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
@@ -185,6 +186,7 @@ class TableScene(Table):
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
                 self.floats.words(said, self._box_of(words.at, change), words.colour)
+            self._say_like(beat, change)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
             if isinstance(beat.event, e.Fought):
@@ -203,6 +205,13 @@ class TableScene(Table):
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
+
+    def _say_like(self, beat: Beat, change: Change) -> None:
+        """What a bot with a temper says at what it likes to do."""
+        seat = getattr(beat.event, "seat", HIDDEN)
+        said = saying(self.ctx.words, self.session.players[seat].temper, beat.event, beat.view) if seat != HIDDEN else ""
+        if said:
+            self.floats.words(said, self._box_of(seat_key(seat), change), theme.CREAM)
 
     def _rest_of(self, beat: Beat) -> float:
         """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
