@@ -463,11 +463,6 @@ class TableScene(Table):
         if not self.own_page.takes(record):
             super().handle(record)
 
-    def hush(self) -> None:
-        """What was said at the table and stays until a press has been read as well."""
-        super().hush()
-        self.talk.hush()
-
     def act(self, act: Act) -> None:
         """The film of a match that is over, or a line of the log: the position then."""
         line = self.log_panel.line_of(act.id)
