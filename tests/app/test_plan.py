@@ -51,7 +51,8 @@ def test_where_one_person_of_the_house_sat_alone_now_sits_who_is_here() -> None:
     before = plan(people=(old,))
     before.change(1, portrait="gus")
     made = plan(memory=before.memory(), people=(new, old))
-    assert [(seat.name, seat.portrait, seat.person) for seat in made.seats] == [("Zoé", "gus", True), (before.seats[1].name, "bea", False)]
+    seated = [(seat.name, seat.portrait, seat.person) for seat in made.seats]
+    assert seated == [("Zoé", "gus", True), (before.seats[1].name, "bea", False)]
     before.change(0, name="Somebody")
     assert plan(memory=before.memory(), people=(new, old)).seats == before.seats, "a name that was typed stays"
     before.change(0, name="Alice")

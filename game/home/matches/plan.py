@@ -53,7 +53,8 @@ class Plan:
         default_names: Mapping[str, str] | None = None,
         lang: str = "",
     ) -> None:
-        """`people`: those of the house, first who is here. `lang`: the language of the app, in which somebody plays who has never chosen another."""
+        """`people`: those of the house, first who is here. `lang`: the language of the app, in which somebody plays who has never
+        chosen another."""
         self.title = title
         self.people = tuple(people)
         self.portraits = tuple(portraits)

@@ -187,8 +187,8 @@ class Table(Scene):
         return ()
 
     def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
-        """Left edge, foot and width (0: the usual) of places for a lesson's words about what is `lit`, the best first; else beside
-        that."""
+        """Left edge, foot and width (0: the usual) of places for a lesson's words about what is `lit`, the best first; else
+        beside that."""
         return ()
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:

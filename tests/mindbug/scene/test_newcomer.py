@@ -20,7 +20,6 @@ from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
 from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
-from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindbug as s
@@ -181,7 +180,8 @@ def test_the_attackers_words_stay_while_a_blocker_is_pointed_at(monkeypatch):
 # ------------------------------------------------------------------ effects on small cards
 def test_the_sign_of_when_an_effect_happens_stands_beside_its_words_only():
     r = robot()
-    icons = {name: [note.icon for note in r.table.notes_of(r.table.book.names.index(name))] for name in ("giraffodile", "bee_bear")}
+    cards = {name: r.table.book.names.index(name) for name in ("giraffodile", "bee_bear")}
+    icons = {name: [note.icon for note in r.table.notes_of(card)] for name, card in cards.items()}
     assert "mb_play" in icons["giraffodile"] and not icons["bee_bear"], "what holds always needs no word for when"
 
 

@@ -1,4 +1,4 @@
-"""The column at the side: the card that counts stays large, the rule of the moment goes once it is known, the log reads downwards."""
+"""The column at the side: the card that counts stays large, the rule goes once it is known, the log reads downwards."""
 
 from __future__ import annotations
 

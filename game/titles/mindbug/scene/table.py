@@ -555,8 +555,8 @@ class TableScene(Table):
         return self._stage if self.board.view.turn <= TIPS else ""
 
     def inspected(self) -> int:
-        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and nothing else is pointed
-        at; the one that was pressed once comes first. HIDDEN when there is none, or it has been covered meanwhile."""
+        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and nothing else is
+        pointed at; the one that was pressed once comes first. HIDDEN when there is none, or it has been covered meanwhile."""
         card = self._pointed_at()
         if card != HIDDEN:
             self._read = card, self.board.view
@@ -660,8 +660,8 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking,
-            self.tray, self.duels(),
+            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
+            thinking, self.tray, self.duels(),
         )  # fmt: skip
 
 
