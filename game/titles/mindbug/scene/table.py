@@ -14,7 +14,7 @@ from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import moments
+from game.titles.mindbug.scene import moments, sidebar
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
@@ -41,8 +41,9 @@ from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
-from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.ui import shapes
+from game.titles.mindbug.scene.sayings import saying
+from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
+from game.ui import shapes, theme
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
@@ -72,6 +73,10 @@ CLASH_MS = 1200.0
 """So long two creatures are seen to meet, at speed 1."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
+LETTERS = 30.0
+"""Units of the letters of the log."""
+TIPS = 4
+"""In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
 PANELS = 8 << 20
@@ -103,7 +108,7 @@ class TableScene(Table):
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), ctx.colour_marks)
         self.cards = CardGroup(self.faces, 40 << 20)
         self.large = CardGroup(self.faces, 16 << 20)
-        self.log_panel = LogPanel(BOXES["log"], "")
+        self.log_panel = LogPanel(BOXES["log"], "", True, LETTERS)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
         self._carried: dict[str, Pose] = {}
@@ -113,6 +118,8 @@ class TableScene(Table):
         """The stage that the words at the side are about; while things move, the one before."""
         self._warned = False
         """Whether it has been said, where it had to be, that one press plays now."""
+        self._read: tuple[int, View | None] = HIDDEN, None
+        """The card that was pointed at last, and in which position."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
@@ -185,6 +192,7 @@ class TableScene(Table):
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
                 self.floats.words(said, self._box_of(words.at, change), words.colour)
+            self._say_like(beat, change)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
             if isinstance(beat.event, e.Fought):
@@ -203,6 +211,13 @@ class TableScene(Table):
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
+
+    def _say_like(self, beat: Beat, change: Change) -> None:
+        """What a bot with a temper says at what it likes to do."""
+        seat = getattr(beat.event, "seat", HIDDEN)
+        said = saying(self.ctx.words, self.session.players[seat].temper, beat.event, beat.view) if seat != HIDDEN else ""
+        if said:
+            self.floats.words(said, self._box_of(seat_key(seat), change), theme.CREAM)
 
     def _rest_of(self, beat: Beat) -> float:
         """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
@@ -296,6 +311,7 @@ class TableScene(Table):
             self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
+            self.log_box,
             self.board.opened,
             self.board.armed,
             self.ctx.sounds.muted,
@@ -311,7 +327,7 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
-        self.log_panel.box = frect(BOXES["log_played" if self.board.aside else "log"])
+        self.log_panel.box = frect(BOXES[self.log_box])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -438,6 +454,10 @@ class TableScene(Table):
         """The card that is asked about."""
         return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
 
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """Beside the creatures, and over the log where there is no room."""
+        return free_berths(self.presenter.layout, lit)
+
     def tip_clear(self) -> Sequence[FRect]:
         """And all creatures in play."""
         sides = self.board.view.seats if self.board.view is not None else ()
@@ -519,8 +539,37 @@ class TableScene(Table):
             self.ctx.sounds.hold("hold_breath")
 
     # ------------------------------------------------------------------ looks
+    @property
+    def log_box(self) -> str:
+        """Where the log stands: below the card or the rule at the side, or alone in the whole column."""
+        if self.board.aside:
+            return "log_played"
+        read = self.inspected() != HIDDEN or sidebar.speaker(self.board.view) != HIDDEN
+        return "log" if read or self.tip else "log_alone"
+
+    @property
+    def tip(self) -> str:
+        """The stage of which the rule stands at the side where no card is read; "" once it has been read often enough."""
+        if self.board.then is not None:
+            return "then"
+        return self._stage if self.board.view.turn <= TIPS else ""
+
     def inspected(self) -> int:
-        """The card that mouse or focus rests on; HIDDEN when on none, or when it has been covered meanwhile."""
+        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and nothing else is
+        pointed at; the one that was pressed once comes first. HIDDEN when there is none, or it has been covered meanwhile."""
+        card = self._pointed_at()
+        if card != HIDDEN:
+            self._read = card, self.board.view
+            return card
+        armed, lit = self.board.armed or "", self.board.lit
+        if card_of(armed) != HIDDEN and lit in (None, f"go:{armed}"):
+            return card_of(armed)
+        card, view = self._read
+        stays = view is self.board.view and (lit is None or self.board.lit_ms < HOVER_MS)
+        return card if stays and any(one is not None and in_sight(one, card) for one in (view, self.board.peeking)) else HIDDEN
+
+    def _pointed_at(self) -> int:
+        """The card that mouse or focus rests on."""
         if self.board.lit is None or self.board.lit_ms < HOVER_MS:
             return HIDDEN
         if self.board.lit.startswith("pile:"):
@@ -611,8 +660,8 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking,
-            self.tray, self.duels(),
+            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
+            thinking, self.tray, self.duels(),
         )  # fmt: skip
 
 

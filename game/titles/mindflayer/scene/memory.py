@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 
 Box = tuple[float, float, float, float]
 ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
-TAG: tuple[float, float] = (76.0, 48.0)
+TAG: tuple[float, float] = (112.0, 48.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def _tag(f: Frame, s: Scenery, turn: int, x: float, y: float) -> None:
     """The turn, on a dark tag."""
     w, h = TAG
     draw.rounded(f, (x, y + (ROW - h) / 2, w, h), 12, theme.NIGHT, None, theme.INK, 3)
-    draw.text(f, s.say("memory.turn", n=turn), (x + 2, y + (ROW - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
+    draw.text(f, s.say("memory.turn", n=turn), (x + 2, y + (ROW - h) / 2, w - 4, h), "card", 34, theme.LAMP, "c", small=True)
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:

@@ -17,11 +17,10 @@ from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRe
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.layout import TILE_HIGH, column
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import cancelled
-from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Layout
@@ -52,8 +51,8 @@ SMALL, FOOT = 140.0, 14.0
 TOP, BADGE, ROW, ICON, COUNT = 10.0, 60.0, 50.0, 44.0, 42.0
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
-SINCE = 40.0
-"""The letters of the turn in which somebody changed sides."""
+SINCE, LINE = 40.0, 38.0
+"""The letters of the turn in which somebody changed sides, and how high its line is where it stands below the mark."""
 YOU = 42.0
 """The letters of what it means to the people here."""
 STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
@@ -298,8 +297,8 @@ class Reveal(Part):
             draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
             return
         edge(f, tile, TEAM_COLOURS[side.team], 5)
-        self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
-        top, wide = y + TOP + BADGE + 4, w >= ABREAST
+        wide = w >= ABREAST
+        top = self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
         for kind, words in [*sums(side.hand), *rest(side.hand)]:
             room = draw.text_width(f, words, "card", COUNT) + 2
             if wide or len(words) < 3:
@@ -313,17 +312,22 @@ class Reveal(Part):
                 draw.text(f, words, (x + 4, top + ICON - 4, w - 8, ROW - 2), "card", COUNT, theme.PAPER, "c", small=True)
                 top += ICON + ROW - 6
 
-    def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> None:
-        """The mark of the side, and of the Possessed the turn since when they are: 0 is the deal."""
+    def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> float:
+        """The mark of the side, and of the Possessed the turn since when they are (0: the deal), beside it, or below it in a
+        narrow column; where that ends."""
         x, y, w, h = box
         side = view.seats[seat]
         turn = 0 if side.began == POSSESSED else self._secrets(view).turned.get(seat)
-        key = "scene.reveal.since" if w >= ABREAST else "scene.memory.turn"
-        words = spoken.say(key, n=turn) if side.team == POSSESSED and turn is not None else ""
+        words = spoken.say("scene.reveal.since", n=turn) if side.team == POSSESSED and turn is not None else ""
+        if w < ABREAST:
+            team_badge(f, side.team, x + w / 2, y + h / 2, BADGE)
+            draw.text(f, words, (x + 6, y + h, w - 12, LINE), "card", 34, theme.PAPER, "c", small=True)
+            return y + h + LINE + 2
         letters = min(draw.text_width(f, words, "card", SINCE) + 2, w - BADGE - 14)
         left = x + (w - BADGE - (letters + 8 if words else 0)) / 2
         team_badge(f, side.team, left + BADGE / 2, y + h / 2, BADGE)
         draw.text(f, words, (left + BADGE + 8, y, letters, h), "card", SINCE, theme.PAPER, small=True)
+        return y + h + 4
 
     def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER
