@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import FACES, Player
 from game.core.types import HIDDEN, Ref, Setup, msg
 from game.dev.laws import draw_move, partner_of
 from game.text import Words, speech
-from game.text.sheet import Person, plain
+from game.text.sheet import Person, action_of, plain
 from game.text.speech import Speech
 from game.titles import Title, title
 from game.titles.mindflayer.rules.actions import Plead
@@ -159,12 +160,34 @@ def test_a_phone_asks_without_the_own_name_in_front_or_in_the_middle() -> None:
     assert words.prompt(msg("mechs.prompt.deploy", seat=Ref("Seat", 1))).startswith("Zoélie, choisissez")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
-    found, dice = title("mindflayer"), Dice(3)
+def talking(seed: int) -> Match[Any, Any]:
+    """Six at the Mind Flayer who have time to talk."""
+    found = title("mindflayer")
     players = [Player(f"N{n}", FACES[n], n) for n in range(6)]
     options = {**found.defaults(), "talk": 60, "silence": "exchange"}
-    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 6, 3, options=options), players)
+    return Match(found.rules, Setup(found.id, 6, seed, options=options), players)
+
+
+def test_the_key_that_takes_back_takes_back() -> None:
+    """Wherever it stands among what else may be done."""
+    dice, backs = Dice(3), 0
+    for match in (talking(2), table(title("mindup"), 3, 2), table(title("mechs"), 2, 2)):
+        for _ in range(120):
+            if not match.pending():
+                break
+            for seat, asides in match.asides().items():
+                if seat >= 0 and TAKE_BACK in asides:
+                    foot = sheet_for(title(match.title), match, seat, "en").foot
+                    (back,) = [key.answer for key in foot if key.icon == "ui_back"]
+                    assert action_of(back, match.pending().get(seat), asides) == TAKE_BACK
+                    backs += asides.index(TAKE_BACK) > 0
+            match.submit(*draw_move(match.pending(), {}, dice))
+    assert backs > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
+    found, dice, match = title("mindflayer"), Dice(3), talking(3)
     while match.view(frozenset()).stage != "talk":
         match.submit(*draw_move(match.pending(), {}, dice))
     form = plain(sheet_for(found, match, 2, lang))

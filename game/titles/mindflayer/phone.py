@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.actions import READY, TAKE_BACK
+from game.core.actions import READY
 from game.core.types import Action, Decision, Ref, Seat
 from game.text import sheet
 from game.text.plainsheet import framed, ids_of, others, people, prompt, why_not
@@ -48,7 +48,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     if page.mine.out:
         blocks += page.guesses()
     blocks += page.claims()
-    found = framed(blocks, decision, [action for action in asides if action == TAKE_BACK], words)
+    found = framed(blocks, decision, asides, words)
     ready = (sheet.Button(words.get("phone.ready"), page.ids[READY], "go", "ui_check", once=True),) if READY in page.ids else ()
     touch = words.get(f"phone.touch.{view.stage}") if page.picks else ""
     return replace(found, where=words.get("phone.where"), foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
