@@ -51,7 +51,7 @@ class Moment:
     `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the log;
     `inspected`: the card that is looked
     at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below;
-    `duels`: how the attack that is meant would end against whom.
+    `duels`: how the attack that is meant would end against whom; `hero`: the creature that took the last life.
     """
 
     accent: str
@@ -66,6 +66,7 @@ class Moment:
     thinking: Seat | None
     tray: bool = True
     duels: Mapping[int, str] = field(default_factory=dict)
+    hero: int = HIDDEN
 
 
 class Painter:
@@ -110,7 +111,8 @@ class Painter:
             self._brain(f, dict(poses).get(board.stolen))
         self.floats.draw(f)
         if now.over and board.then is None:
-            moments.over_paint(f, s, view)
+            moments.over_paint(f, s, view, now.hero)
+        self.floats.draw(f, last=True)
         if board.then is not None:
             frame_then(f)
         bar.draw(f)

@@ -14,7 +14,7 @@ from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import moments, sidebar
+from game.titles.mindbug.scene import drama, moments, sidebar
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
@@ -69,8 +69,10 @@ TURN_MS = 500.0
 """So long, when a bot's turn begins, what came before it is seen."""
 SEEN_MS = 620.0
 """So long whatever comes of that is seen."""
-CLASH_MS = 1200.0
-"""So long two creatures are seen to meet, at speed 1."""
+CLASH_MS = 1550.0
+"""So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
+HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1150.0, 520.0, 320.0, 3400.0
+"""So long a heart breaks, a creature falls, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 LETTERS = 30.0
@@ -86,6 +88,12 @@ OUTCOMES = (
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
 )  # fmt: skip
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
+
+
+LEFT = 0.5
+"""Of its width: so small at most is a card that has left the rows."""
+HEARTS, MINDBUGS = 202.0, 284.0
+"""So far down in a seat's panel are the hearts, and the Mindbugs."""
 
 
 class TableScene(Table):
@@ -195,8 +203,7 @@ class TableScene(Table):
             self._say_like(beat, change)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
-            if isinstance(beat.event, e.Fought):
-                self._clash(beat.event, beat.entry)
+            self._dramatise(beat, change)
             self._announce(beat.event)
             if taste.beam is not None:
                 self.floats.beam(
@@ -206,8 +213,11 @@ class TableScene(Table):
         change.hold = max(change.hold, self._rest_of(beat) - change.ms)
         change.on_start = start
         first = STRIKE_MS if waits and change.lunges else 0.0
+        struck = partial(self._struck, beat.event, change)
         change.cues = (
+            *(((0.0, struck),) if not change.lunges else ()),
             *(((HIT, sound),) if waits else ()),
+            *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
@@ -239,12 +249,47 @@ class TableScene(Table):
         if isinstance(event, e.StartersRevealed):
             self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
 
+    def _dramatise(self, beat: Beat, change: Change) -> None:
+        """The great moments are seen to be great."""
+        event, moves, act = beat.event, not self.motion.off, self.floats.act
+        if isinstance(event, e.Fought):
+            self._clash(event, beat.entry)
+        elif isinstance(event, e.MindbugUsed):
+            x, y, w, h = BOXES["play_card"]
+            start, end = self._at_seat(event.seat, MINDBUGS), (x + w / 2, y + h * 0.22)
+            act(lambda f, t: drama.mindbug(f, t, start, end, moves), TOLD_MS)
+        elif isinstance(event, e.CreaturesDefeated) and moves:
+            for card in event.cards:
+                act(partial(_puff, box=self._box_of(card_key(card), change)), PUFF_MS)
+        elif isinstance(event, e.MatchEnded) and moves and self._cheered(beat.view):
+            act(drama.confetti, PARTY_MS, last=True)
+
+    def _cheered(self, view: View) -> bool:
+        """Whether the victory is a person's, or only bots have played."""
+        players = self.session.players
+        winner = players[view.winner] if view.winner >= 0 else None
+        return winner is not None and (winner.person is not None or all(one.person is None for one in players))
+
+    def _at_seat(self, seat: Seat, down: float) -> tuple[float, float]:
+        x, y, w, _ = BOXES["near" if seat == self.board.near else "far"]
+        return x + w / 2, y + down
+
+    def _struck(self, event: Event, change: Change) -> None:
+        """A blow has hit: light where it did, and a heart that is lost breaks."""
+        moves = not self.motion.off
+        if isinstance(event, e.LifeLost):
+            at = self._at_seat(event.seat, HEARTS)
+            self.floats.act(lambda f, t: drama.heart(f, t, at, moves), HEART_MS)
+        elif isinstance(event, e.Fought) and moves:
+            at = centre(self._box_of(card_key(event.blocker), change))
+            self.floats.act(lambda f, t: drama.burst(f, t, at, 150, theme.CORAL), BURST_MS)
+
     def _clash(self, fight: e.Fought, entry: int) -> None:
         """Two creatures meet between the rows; how it ends is known already."""
         events = [event for at, event in self.session.log() if at == entry]
         since = max((n for n, event in enumerate(events) if event == fight), default=0)
         how = duel(events[since:], fight.attacker, fight.blocker) or "none"
-        self.floats.picture(lambda f, box: moments.clash(f, self.scenery, fight, how, box), BOXES["clash"], CLASH_MS, False)
+        self.floats.act(lambda f, t: moments.clash(f, self.scenery, fight, how, BOXES["clash"], t), CLASH_MS)
 
     def _heard(self, name: str, place: str, change: Change) -> None:
         self.ctx.sounds.play(name, None, self._middle(place, change))
@@ -270,7 +315,9 @@ class TableScene(Table):
             return BOXES[key]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
-        found = change.after.get(key) or change.before.get(key)
+        before, after = change.before.get(key), change.after.get(key)
+        leaves = before is not None and after is not None and after.rect.w < LEFT * before.rect.w
+        found = before if leaves or after is None else after  # what goes to a pile is spoken of where it lay
         if found is None:
             return (760, 380, 400, 80)
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
@@ -361,7 +408,7 @@ class TableScene(Table):
                 made.append(Button("undo", (720, 640, 270, 92), self.say_key("undo"), icon="ui_turn", size=38))
         asked = next((one.prompt.key for one in self.session.decisions().values()), "").rpartition(".")[2]
         keys = answer_keys(board.found, view.stage, asked, board.armed, self.say_key)
-        free = board.then is None and not self.over and view.played == HIDDEN
+        free = board.then is None and not self.over and view.played == HIDDEN and board.armed is None
         if free and self.undo_state() != "no":
             x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])
             keys.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=self.say_key("undo")))
@@ -552,7 +599,7 @@ class TableScene(Table):
         """The stage of which the rule stands at the side where no card is read; "" once it has been read often enough."""
         if self.board.then is not None:
             return "then"
-        return self._stage if self.board.view.turn <= TIPS else ""
+        return self._stage if self.board.view.turn <= TIPS and not self.over else ""
 
     def inspected(self) -> int:
         """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and nothing else is
@@ -661,8 +708,17 @@ class TableScene(Table):
         thinking = self.session.thinking()
         return Moment(
             self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
-            thinking, self.tray, self.duels(),
+            thinking, self.tray, self.duels(), self._hero() if self.over else HIDDEN,
         )  # fmt: skip
+
+    def _hero(self) -> int:
+        """The creature that took the last life; HIDDEN where it went otherwise."""
+        lost = (event for _, event in reversed(self.session.log()) if isinstance(event, e.LifeLost))
+        return next((event.source for event in lost if not event.life), HIDDEN)
+
+
+def _puff(f: Frame, t: float, box: Box) -> None:
+    drama.puff(f, t, box)
 
 
 __all__ = ["TableScene"]
