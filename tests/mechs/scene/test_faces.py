@@ -98,9 +98,10 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-@pytest.mark.parametrize(("wide", "high"), [STANDARD.draft_boxes(5)[0][2:], LONG.draft_boxes(5)[0][2:], LONG.draft_boxes(8)[0][2:]])
-def test_a_card_of_the_draft_says_what_it_does(lang, size, text, wide, high):
+@pytest.mark.parametrize(("room", "count"), [(STANDARD, 5), (LONG, 5), (LONG, 8)])
+def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
     """Pictures and numbers alone were read by those only who knew them already."""
+    wide, high = room.draft_boxes(count)[0][2:]
     words, canvas, audit = Words(lang), Canvas.of(size, text), Audit()
     faces, book = Faces(card_book(), words, canvas), card_book()
     for command in book.catalog.commands:

@@ -35,8 +35,8 @@ LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
 VALUE = 48.0
 """The value of a low card is at most so large."""
-GIST_MOST, GIST_STEP = 34.0, 0.98
-"""What a card does is in letters at most so large on a usual card; from line to line, in letters."""
+GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
+"""What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
 GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
 BESIDE_PIPS = 0.61
@@ -227,13 +227,13 @@ class Gists:
     @staticmethod
     def of(f: Frame, gists: Sequence[str], w: float, high: float) -> Gists | None:
         """How all these words find room in a window so high of a card so wide; None where they have none."""
-        inner, t = w * (1 - 2 * MARGIN) - 12, f.canvas.t
+        inner, t = w * (1 - 2 * MARGIN) - 16, f.canvas.t
         widest = max(draw.text_width(f, line, "card", 100) for words in gists for line in words.split("|")) / t
         for beside in (False, True):
             room = inner - GIST_LEFT if beside else inner
             tall = high - 6 if beside else high - max(GIST_ROW, high * 0.44)
             size = min(100 * room / widest, tall / 2 / GIST_STEP)
-            if size >= 27 and (not beside or high >= GIST_LEAST):
+            if size >= GIST_SMALL and (not beside or GIST_LEAST <= high < LOW_HEAD * 0.7):
                 return Gists(min(size, max(GIST_MOST * t, 0.2 * w)) / t, w, high, beside)
         return None
 
@@ -248,12 +248,12 @@ class Gists:
             draw.text(f, value, (margin + 2, top + high - 44, GIST_LEFT + 4, 44), "card", 38, theme.INK, "c", small=True)
             left, above = margin + GIST_LEFT + 8, top + (high - step * len(lines)) / 2
         else:
-            row = high - step * 2 - 4
+            row = max(GIST_ROW, high * 0.44)
             d = min(row - 6, w * 0.46)
             draw.icon(f, picture, w * 0.29 - d / 2, top + 4 + (row - d) / 2, d)
             number = (w * 0.5, top + 4, w * 0.5 - margin - 4, row)
             draw.text(f, value, number, "card", min(64.0, row * 0.78), theme.INK, "c", small=True)
-            left, above = margin + 4, top + row + step * (2 - len(lines)) / 2
+            left, above = margin + 4, top + row + (high - row - step * len(lines)) / 2 - 2
         for n, line in enumerate(lines):
             box = (left, above + n * step - 4, w - margin - 4 - left, step + 8)
             draw.text(f, line, box, "card", self.size, theme.INK, "c")

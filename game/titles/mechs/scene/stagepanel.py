@@ -147,7 +147,7 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
         for m, element in enumerate(elements):
             draw.icon(f, f"el_{element}", x + 14 + m * side, top + 8, side)
         draw.icon(f, icon, x + 14 + 2 * side, top + 14, 32 * big)
-        box = (x + 14 + 2 * side + 34 * big, top + 6, w - (156 if flat else 16 + 2 * side + 36 * big), 50 * big)
+        box = (x + 14 + 2 * side + 34 * big, top + 6, w - (30 + 2 * side + 34 * big), 50 * big)
         draw.text(f, s.say(words), box, "bold", 27 * big, theme.PAPER, lines=2, small=True, spacing=0.9)
 
 

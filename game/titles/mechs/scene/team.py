@@ -154,7 +154,8 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
     draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
     draw.icon(f, one.picture, left + 1, top + 1, d - 2)
     if number:
-        size = 42.0 if beside or h - d >= 37 else 36.0 if h - d >= 29 else 30.0  # where there is no room, it leaves the picture in sight
+        below = h - d  # where there is no room, it leaves the picture in sight
+        size = 42.0 if beside or below >= 37 else 36.0 if below >= 29 else 30.0
         high = size + 2
         at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
         draw.text(f, number, at, "card", size, theme.PAPER, "c", outline=theme.INK, edge=4)
