@@ -53,6 +53,8 @@ ASIDE_LEAST = 36.0
 """The room beside a row's slots that is used."""
 SLOT_STEP = 75.0
 """From one slot of a team row to the next, at most."""
+BESIDE_SLOTS = 70.0
+"""A roomy row leaves so much beside its slots for damage and drafted cards."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
 NARROW_GAP, WIDE_GAP, LOW_SHARE = 6.0, 13.0, 1.45
@@ -362,7 +364,7 @@ class Room:
     def _row_slots(self, w: float) -> tuple[float, float]:
         """Where the slots of so wide a row begin, and from one to the next."""
         left = 84.0 if w >= ROOMY else 76.0 if w >= MIDDLING else 68.0 if w >= SMALL else 60.0
-        return left, min(SLOT_STEP, (w - left - 2) / SLOTS)
+        return left, min(SLOT_STEP, (w - left - (BESIDE_SLOTS if w >= ROOMY else 2)) / SLOTS)
 
     def row_hand_box(self, seats: int, seat: Seat) -> Box:
         """What is left of a team row at its right end: for damage, a carried shard, drafted cards that wait; where nothing

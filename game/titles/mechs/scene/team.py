@@ -16,7 +16,7 @@ from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-DIGIT, BESIDE = 26.0, 66.0
+DIGIT, BESIDE = 26.0, 60.0
 """The width of a slot's power; in a slot that is at least so wide it stands beside the picture."""
 DAMAGE_WIDE = 60.0
 PIPS_WIDE, PIPS_MOST = 25.0, 38.0
