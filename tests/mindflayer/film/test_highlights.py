@@ -65,7 +65,7 @@ def test_guesses_are_scored_against_the_teams_of_the_end():
     film = film_of(match)
     assert guess_scores(film) == [None, None, None, (2, 3)]
     assert told(match)["guess"].params["n"] == 2
-    notes = [note for note in sides(film, ["gus", "ines", "gus", "ines"]).notes if note is not None]
+    notes = [note for note in sides(film, ["gus", "ines", "gus", "ines"], False).notes if note is not None]
     assert [note.key for note in notes] == [
         "mindflayer.teams.possessed.m", "mindflayer.teams.sane.f", "mindflayer.result.out", "mindflayer.result.guess",
     ]  # fmt: skip
@@ -78,7 +78,7 @@ def test_one_right_guess_is_no_feat():
 
 
 def test_teams_and_who_was_out():
-    found = sides(film_of(two_left()), ["gus"] * 4)
+    found = sides(film_of(two_left()), ["gus"] * 4, False)
     assert found.of == (1, 0, 0, 0) and found.gone == (2, 3)
     assert found.headline.key == "mindflayer.result.sane"
 
