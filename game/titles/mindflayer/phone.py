@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.actions import READY, TAKE_BACK
+from game.core.actions import READY
 from game.core.types import Action, Decision, Ref, Seat
 from game.text import sheet
 from game.text.plainsheet import framed, ids_of, others, people, prompt, why_not
@@ -48,7 +48,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     if page.mine.out:
         blocks += page.guesses()
     blocks += page.claims()
-    found = framed(blocks, decision, [action for action in asides if action == TAKE_BACK], words)
+    found = framed(blocks, decision, asides, words)
     ready = (sheet.Button(words.get("phone.ready"), page.ids[READY], "go", "ui_check", once=True),) if READY in page.ids else ()
     touch = words.get(f"phone.touch.{view.stage}") if page.picks else ""
     return replace(found, where=words.get("phone.where"), foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
@@ -93,8 +93,9 @@ class _Page:
         return sheet.People("row", tuple(self._person(n) for n in self._around()))
 
     def tiles(self) -> sheet.People:
-        """Everybody else, to be chosen from."""
-        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[1:]))
+        """Everybody else, to be chosen from; oneself, too, where a Meeting allows it."""
+        mine = _OF_SEATS[self.view.stage][self.words.me] in self.ids
+        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[0 if mine else 1 :]))
 
     def _around(self) -> list[Seat]:
         seats = len(self.view.seats)
@@ -107,7 +108,7 @@ class _Page:
     def _tile(self, seat: Seat) -> sheet.Person:
         action, side = _OF_SEATS[self.view.stage][seat], self.view.seats[seat]
         answer = self.ids.get(action, "")
-        found = self.words.people[seat]
+        found = self.words.person(seat)
         if answer:
             act = self.words.kept(("do", action), lambda: self.words.do(action))
             return sheet.Person(found.name, found.portrait, found.mark, count=str(side.cards), answer=answer, act=act)

@@ -429,7 +429,7 @@ class TableScene(Table):
         own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """At the table always over log and numbers; over a column without votes; on a private page over what it says itself."""
         if self.covered:
             return (BESIDE_VOTES,)
