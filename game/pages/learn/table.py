@@ -131,7 +131,8 @@ class Guided(Mode):
         answers = [widget.box for widget in (*given, *cards)]  # a hand that is chosen from is read
         rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
         needed = table.needed()
-        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest, needed, before, table.berths())
+        lit = self.targets()
+        self.bubble.settle(table.stage.canvas, lit, answers, rest, needed, before, table.berths(lit))
         if step.read_only:
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":

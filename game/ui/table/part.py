@@ -74,7 +74,7 @@ class Pressable(Shown, Protocol):
         """What neither a lesson's words nor a note for beginners may hide."""
         ...
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Lower left corners of the places for a lesson's words, the best first."""
         ...
 

@@ -497,7 +497,7 @@ class TableScene(Table):
         mech = [geometry.rect(here.rect)] if here is not None else []
         return [FRect(self.room.line), *mech, *cells, *(post.box for post in self.preview.posts())]
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Beside the lamp button, else over the foot of the board, else over its head."""
         left, foot = self.room.board[0] + 12, 1066.0
         return ((self.room.answer[0] - 650, foot, 0.0), (left, foot, 0.0), (left, self.room.board[1] + 330, 0.0))
