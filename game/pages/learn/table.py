@@ -132,7 +132,8 @@ class Guided(Mode):
         rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
         rest += table.spared()
         needed = table.needed()
-        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest, needed, before, table.berths())
+        lit = self.targets()
+        self.bubble.settle(table.stage.canvas, lit, answers, rest, needed, before, table.berths(lit))
         if step.read_only:
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":

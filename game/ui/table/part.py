@@ -78,7 +78,7 @@ class Pressable(Shown, Protocol):
         """What these lie on only where there is no other place."""
         ...
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Lower left corners of the places for a lesson's words, the best first."""
         ...
 

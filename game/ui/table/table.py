@@ -186,8 +186,9 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
-        """Left edge, foot and width (0: the usual) of places for a lesson's words, the best first; else beside what is lit."""
+    def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """Left edge, foot and width (0: the usual) of places for a lesson's words about what is `lit`, the best first; else
+        beside that."""
         return ()
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:

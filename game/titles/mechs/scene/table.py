@@ -513,7 +513,7 @@ class TableScene(Table):
         """The board, while a film plays on it."""
         return [self.desk.geometry.room] if self.preview.ghost is not None else []
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Beside the lamp button, else over the foot of the board, else over its head."""
         left, foot = self.room.board[0] + 12, 1066.0
         return ((self.room.answer[0] - 650, foot, 0.0), (left, foot, 0.0), (left, self.room.board[1] + 330, 0.0))

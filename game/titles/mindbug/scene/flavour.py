@@ -131,11 +131,16 @@ def _fizzled(event: e.EffectFizzled) -> Flavour:
     return Flavour(("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
 
 
+LAST_MS = 1050
+"""So long the last heart is seen to break, before the end is told."""
+
+
 def _attack(event: e.AttackDeclared) -> Flavour:
     stroke = "frenzy" if event.second else "attack_swipe"
     sly = not event.second and bool(TITLE.catalog.keywords[event.card] & SNEAKY)
     later = (("sneaky", SNEAK_MS),) if sly else ()
-    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160, later=later)
+    word = Floating(card_key(event.card), "again_word" if event.second else "attack_word", colour="#F08A72")
+    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), words=(word,), kind="quick", hold=160, later=later)
 
 
 def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
@@ -196,13 +201,14 @@ def _gained(event: e.LifeGained) -> Flavour:
 
 def _lost(event: e.LifeLost) -> Flavour:
     strike = (card_key(event.source), seat_key(event.seat)) if event.source != HIDDEN else None
+    last = (Floating(seat_key(event.seat), "last_life_word", colour=theme.LAMP),) if event.life == 1 else ()
     return Flavour(
         ("life_lost",),
         ((seat_key(event.seat), theme.CORAL),),
         (seat_key(event.seat),),
         strike,
-        words=(Floating(seat_key(event.seat), text=signed(-event.amount)),),
-        hold=360,
+        words=(Floating(seat_key(event.seat), text=signed(-event.amount)), *last),
+        hold=360 if event.life else LAST_MS,
         later=(("one_life", HEART_MS),) if event.life == 1 else (),
         lands=strike is not None,
     )

@@ -135,6 +135,8 @@ class Faces:
         high = h - 2 * edge - (plate_high or min(h * 0.38, max(w * 0.26, PLATES[two])))
         f.blit(self._portrait(who, f.canvas.rect((edge, edge, w - 2 * edge, high)).size, out), edge, edge)
         draw.rounded(f, (edge, edge, w - 2 * edge, high), edge, None, None, theme.INK, 4)
+        marked = min(high, w - 2 * edge) * 0.72
+        draw.temper(f, self.players[seat].temper, edge * 2, high - marked, marked)
         if out:
             d = w * 0.49
             draw.icon(f, self.book.icon(1), (w - d) / 2, edge + (high - d) * 0.42, d)

@@ -429,7 +429,7 @@ class TableScene(Table):
         own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """At the table always over log and numbers; over a column without votes; on a private page over what it says itself."""
         if self.covered:
             return (BESIDE_VOTES,)
@@ -462,11 +462,6 @@ class TableScene(Table):
         """What is held on comes before everything else."""
         if not self.own_page.takes(record):
             super().handle(record)
-
-    def hush(self) -> None:
-        """What was said at the table and stays until a press has been read as well."""
-        super().hush()
-        self.talk.hush()
 
     def act(self, act: Act) -> None:
         """The film of a match that is over, or a line of the log: the position then."""
