@@ -156,7 +156,9 @@ class _Page:
         hand, limit = self.mine.hand, TITLE.catalog.numbers.limit
         flayers = max(0, hand[acts.MIND_FLAYER] - hand[acts.MEMORIES])
         hits = max(0, hand[acts.HARD_HIT] - hand[acts.HELPING_HAND])
-        said = ((f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit"), (str(hand[acts.WAFFLE]), "waffle"))
+        said = [(f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit")]
+        if self.view.games > 1:
+            said.append((str(hand[acts.WAFFLE]), "waffle"))
         return " ".join(f"{{icon:mf_{name}}} **{n}**" for n, name in said)
 
     def _news(self) -> str:
