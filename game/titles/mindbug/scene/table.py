@@ -87,7 +87,7 @@ OUTCOMES = (
     e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
 )  # fmt: skip
-DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
+DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
 LEFT = 0.5
