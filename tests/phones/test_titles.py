@@ -186,6 +186,38 @@ def test_the_key_that_takes_back_takes_back() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_name_that_breaks_at_a_space_keeps_it(lang: str) -> None:
+    found, words = title("mindbug"), Words(lang)
+    speech_ = Speech(words, found.id, found.rules.names, [Person("Noor", "noor")], 0)
+    for id in {id.partition("#")[0] for id in found.rules.names["CardId"]}:
+        name = words.get(f"mindbug.cards.{id}.name")
+        assert speech_.short(f"cards.{id}").replace("\u00ad", "") == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_can_be_given(name: str) -> None:
+    """By a touch or by its parts; and whatever can be touched stands for something."""
+    found, dice, many = title(name), Dice(4), {"mindflayer": 1_500}.get(name, 150)
+    for n, match in enumerate(positions(found, dice)):
+        for seat, decision in match.pending().items():
+            form, asides = plain(sheet_for(found, match, seat, "en")), match.asides().get(seat, ())
+            given = {one for one in touched(form) if not one.startswith("p")}
+            given |= {f"{join[0]}{number}" for join in form.get("joins", ()) for number in numbers(join.partition(":")[0])}
+            offered = {f"a{k}" for k in range(len(decision.options))} | {f"b{k}" for k in range(len(asides))}
+            assert given == offered, (match.view(frozenset()), seat, given ^ offered)
+        if n == many:
+            return
+
+
+def touched(part: Any) -> list[str]:
+    """The ids of all that can be touched."""
+    if isinstance(part, list):
+        return [one for inner in part for one in touched(inner)]
+    own = [part["answer"]] if isinstance(part, Mapping) and part.get("answer") else []
+    return own + [one for inner in part.values() for one in touched(inner)] if isinstance(part, Mapping) else []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
     found, dice, match = title("mindflayer"), Dice(3), talking(3)
     while match.view(frozenset()).stage != "talk":
@@ -202,9 +234,11 @@ def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
 
 def numbers(join: str) -> range:
     """The asides that a text stands for."""
-    answer, ones, twos = join.split()
-    first = int(answer.removeprefix("b"))
-    return range(first, first + (ones.count(",") + 1) * (twos.count(",") + 1))
+    answer, *parts = join.split()
+    many = 1
+    for part in parts:
+        many *= part.count(",") + 1
+    return range(int(answer[1:]), int(answer[1:]) + many)
 
 
 # On the wire: what a phone was told in whole games, beside what its seat may know

@@ -93,8 +93,9 @@ class _Page:
         return sheet.People("row", tuple(self._person(n) for n in self._around()))
 
     def tiles(self) -> sheet.People:
-        """Everybody else, to be chosen from."""
-        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[1:]))
+        """Everybody else, to be chosen from; oneself, too, where a Meeting allows it."""
+        mine = _OF_SEATS[self.view.stage][self.words.me] in self.ids
+        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[0 if mine else 1 :]))
 
     def _around(self) -> list[Seat]:
         seats = len(self.view.seats)
@@ -107,7 +108,7 @@ class _Page:
     def _tile(self, seat: Seat) -> sheet.Person:
         action, side = _OF_SEATS[self.view.stage][seat], self.view.seats[seat]
         answer = self.ids.get(action, "")
-        found = self.words.people[seat]
+        found = self.words.person(seat)
         if answer:
             act = self.words.kept(("do", action), lambda: self.words.do(action))
             return sheet.Person(found.name, found.portrait, found.mark, count=str(side.cards), answer=answer, act=act)
@@ -155,7 +156,9 @@ class _Page:
         hand, limit = self.mine.hand, TITLE.catalog.numbers.limit
         flayers = max(0, hand[acts.MIND_FLAYER] - hand[acts.MEMORIES])
         hits = max(0, hand[acts.HARD_HIT] - hand[acts.HELPING_HAND])
-        said = ((f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit"), (str(hand[acts.WAFFLE]), "waffle"))
+        said = [(f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit")]
+        if self.view.games > 1:
+            said.append((str(hand[acts.WAFFLE]), "waffle"))
         return " ".join(f"{{icon:mf_{name}}} **{n}**" for n, name in said)
 
     def _news(self) -> str:

@@ -19,6 +19,7 @@ from game.titles.mindflayer.scene.reveal import (
     GROWL,
     HEADLINE,
     RISE,
+    ROOMY,
     ROW,
     TOP,
     acts,
@@ -158,7 +159,7 @@ def test_hands_are_told_each_in_its_own_column(seats):
         x, y, w, h = column_box(seats, seat)
         tx, ty, tw, th = tile_box(seats, seat)
         assert x < tx and tx + tw < x + w and ty + th < y + h and apart(column_box(seats, seat), BANNER)
-        assert ty - y >= 5 * ROW + BADGE + TOP + 20, "five kinds stand above the face"
+        assert ty - y >= 5 * (ROW if w < ROOMY else 42) + BADGE + TOP + 20, "five kinds stand above the face"
         assert all(apart((x, y, w, h), column_box(seats, other)) for other in range(seats) if other != seat)
 
 
@@ -288,5 +289,6 @@ def words_of(table):
 def test_a_column_takes_off_what_is_cancelled():
     """As the rules count: never more than there is to cancel, and what is left over is told by itself."""
     assert sums((4, 2, 3, 1, 5)) == [(0, "4 − 1 = 3"), (1, "2 − 2 = 0")]
-    assert rest((4, 2, 3, 1, 5)) == [(2, "3"), (4, "3")]
-    assert sums((2, 0, 0, 0, 1)) == [(0, "2")] and rest((0, 0, 0, 2, 0)) == [(3, "2")]
+    assert rest((4, 2, 3, 1, 5), True) == [(2, "3"), (4, "3")]
+    assert sums((2, 0, 0, 0, 1)) == [(0, "2")] and rest((0, 0, 0, 2, 0), True) == [(3, "2")]
+    assert rest((0, 0, 3, 0, 0), False) == [], "a single match counts no Waffles"

@@ -17,11 +17,11 @@ from game.ui.frame import Frame
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 """The frame of a claim of this turn, beside its sign."""
 TAILS = {
-    "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "up": "M0 100L50 0L100 100Z",
+    "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "up": "M0 100L50 0L100 100Z", "down": "M0 0L50 100L100 0Z",
 }  # fmt: skip
-TAIL, FLAT, WORD, NARROW = 34.0, 2.1, 160.0, 150.0
+TAIL, FLAT, WORD, NARROW, LEAST = 34.0, 2.1, 160.0, 150.0, 40.0
 """From so many heights of width on the word stands beside the sign, not below it, where there is so much room for it; a narrow
-slip has no word that needs two lines."""
+slip has no word that needs two lines, and no sign is smaller than the least."""
 TAG, TAG_HIGH = 30.0, 40.0
 
 
@@ -45,8 +45,10 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
             draw.text(f, words, beside, "card", 31, theme.INK, lines=2, small=True, spacing=0.95)
     else:
         size = 31.0 if w > NARROW else 27.0
-        long = draw.text_width(f, words, "card", size) > w - 14
-        label = 4.0 if long and w <= NARROW else 62.0 if long else 42.0
+        long = draw.text_width(f, words, "card", size / f.canvas.t) > w - 14
+        label = 62.0 if long else 42.0
+        if (long and w <= NARROW) or h - label - 12 < LEAST:
+            label = 4.0
         sign = min(70.0, h - label - 12, (w - 26) / 2)
         wide = _wide(f, deed, sign)
         _sign(f, s, deed, (x + (w - wide) / 2, y + (h - label - sign) / 2 + 2), sign)
@@ -62,11 +64,13 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
 
 
 def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
-    """Towards a tile at the left, at the right or above; none for who sits below, whose tile lies further away."""
+    """Towards a tile at the left, at the right, above or below; none for who sits below, whose tile lies further away."""
     x, y, w, h = box
     px = f.canvas.px(TAIL)
     if y >= tile[1] + tile[3]:
         way, at = "up", (x + 16, y - 24)
+    elif y + h <= tile[1] and x < tile[0] + tile[2] and x + w > tile[0]:
+        way, at = "down", (x + w / 2 - TAIL / 2, y + h + 24 - TAIL)
     elif x >= tile[0] + tile[2]:
         way, at = "left", (x - 24, y + h / 2 - TAIL / 2)
     else:

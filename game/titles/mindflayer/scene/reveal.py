@@ -42,13 +42,13 @@ COLUMNS: Box = (24, 522, 1448, 544)
 SUMS: Box = (1496, 90, 400, 976)
 """How many have been told of each side, while the rest is still to come."""
 NUMBER: Box = (648, 170, 200, 260)
-GAP, MOST_WIDE = 8.0, 230.0
+GAP, MOST_WIDE, ROOMY = 8.0, 340.0, 270.0
 LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
 LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
 """The plate of a name on the two kinds of tiles, and its size."""
-SMALL, FOOT = 140.0, 14.0
-"""The tiles in the columns are so wide where there is room, and stand so far above their foot."""
-TOP, BADGE, ROW, ICON, COUNT = 10.0, 60.0, 50.0, 44.0, 42.0
+SMALL, LARGER, FOOT = 140.0, 176.0, 14.0
+"""The tiles in the columns are so wide where there is room, in roomy columns, and stand so far above their foot."""
+TOP, BADGE, ROW, ROW_LARGE, ICON, COUNT = 10.0, 60.0, 50.0, 64.0, 44.0, 42.0
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
 SINCE, LINE = 40.0, 38.0
@@ -80,7 +80,7 @@ def column_box(seats: int, seat: Seat) -> Box:
 def tile_box(seats: int, seat: Seat) -> Box:
     """The tile at the foot of a column."""
     x, y, w, h = column_box(seats, seat)
-    wide = min(SMALL, w - 16)
+    wide = min(SMALL if w < ROOMY else LARGER, w - 16)
     high = wide * 1.3
     return x + (w - wide) / 2, y + h - FOOT - high, wide, high
 
@@ -101,10 +101,10 @@ def sums(hand: Sequence[int]) -> list[tuple[int, str]]:
             for kind, off in gone.items() if hand[kind]]  # fmt: skip
 
 
-def rest(hand: Sequence[int]) -> list[tuple[int, str]]:
-    """Kind and number of all others: Waffles, and what has nothing to cancel."""
+def rest(hand: Sequence[int], series: bool) -> list[tuple[int, str]]:
+    """Kind and number of all others: Waffles, where a `series` counts them, and what has nothing to cancel."""
     gone = cancelled(tuple(hand))
-    over = {WAFFLE: 0, MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
+    over = {WAFFLE: 0 if series else hand[WAFFLE], MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
     return [(kind, str(hand[kind] - used)) for kind, used in over.items() if hand[kind] > used]
 
 
@@ -299,13 +299,16 @@ class Reveal(Part):
         edge(f, tile, TEAM_COLOURS[side.team], 5)
         wide = w >= ABREAST
         top = self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
-        for kind, words in [*sums(side.hand), *rest(side.hand)]:
-            room = draw.text_width(f, words, "card", COUNT) + 2
+        held = [*sums(side.hand), *rest(side.hand, view.games > 1)]
+        row = min(ROW_LARGE, (tile[1] - top - 6) / max(1, len(held))) if w >= ROOMY else ROW
+        icon, letters = row * ICON / ROW, row * COUNT / ROW
+        for kind, words in held:
+            room = draw.text_width(f, words, "card", letters) + 2
             if wide or len(words) < 3:
-                left = x + (w - ICON - 8 - room) / 2
-                draw.icon(f, KIND_ICONS[kind], left, top + (ROW - ICON) / 2, ICON)
-                draw.text(f, words, (left + ICON + 8, top, room, ROW), "card", COUNT, theme.PAPER, small=True)
-                top += ROW
+                left = x + (w - icon - 8 - room) / 2
+                draw.icon(f, KIND_ICONS[kind], left, top + (row - icon) / 2, icon)
+                draw.text(f, words, (left + icon + 8, top, room, row), "card", letters, theme.PAPER, small=True)
+                top += row
             else:  # the sum below its picture
                 draw.icon(f, KIND_ICONS[kind], x + (w - ICON) / 2, top, ICON)
                 words = words.replace(" ", "")
