@@ -105,10 +105,24 @@ def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: py
     for _ in range(5):
         ctx.stage.update(100)
     seen: list[Any] = []
-    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit: seen.extend(lit))
+    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit, clear: seen.extend(lit))
     ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     sprite = next(s for s in table.cards.sprites.values() if s.pose.rect.collidepoint(box.center))  # type: ignore[attr-defined]
     assert sprite.box.top < box.top and seen[0].contains(sprite.box)
+
+
+def test_a_film_on_the_board_lies_in_no_shade(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the lesson asks to be looked at was dark."""
+    table: Any = table_at(ctx, "mechs", "film")
+    seen: list[Any] = []
+    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit, clear: seen.append(list(clear)))
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    table.handle(Move(*table.ui.by_id("slot:0").box.center))
+    for _ in range(5):
+        ctx.stage.update(100)
+    assert table.preview.ghost is not None
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    assert seen[0] == [] and seen[-1] == [table.desk.geometry.room]
 
 
 def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:

@@ -185,6 +185,15 @@ def test_the_key_that_takes_back_takes_back() -> None:
     assert backs > 5
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_name_that_breaks_at_a_space_keeps_it(lang: str) -> None:
+    found, words = title("mindbug"), Words(lang)
+    speech_ = Speech(words, found.id, found.rules.names, [Person("Noor", "noor")], 0)
+    for id in {id.partition("#")[0] for id in found.rules.names["CardId"]}:
+        name = words.get(f"mindbug.cards.{id}.name")
+        assert speech_.short(f"cards.{id}").replace("\u00ad", "") == name
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_answer_can_be_given(name: str) -> None:
     """By a touch or by its parts; and whatever can be touched stands for something."""

@@ -195,6 +195,14 @@ class Table(Scene):
         """A thing that is pointed at, with what it wears beyond its own box."""
         return box
 
+    def spared(self) -> Sequence[pygame.FRect]:
+        """What a note lies on only where there is no other place."""
+        return ()
+
+    def unshaded(self) -> Sequence[pygame.FRect]:
+        """What is looked at now and lies in no shade of a note."""
+        return ()
+
     def phone_place(self, seat: Seat) -> Box | None:
         """Where a seat stands whose phone is marked there (its tile, its portrait); None: something lies upon it now."""
         return None
