@@ -46,6 +46,20 @@ def test_memory_brings_everything_back_but_the_seed() -> None:
     assert (again.seats, again.options, again.open_hands) == (made.seats, made.options, made.open_hands)
 
 
+def test_where_one_person_of_the_house_sat_alone_now_sits_who_is_here() -> None:
+    old, new = Profile("Alice", "bea"), Profile("Zoé", "gus")
+    before = plan(people=(old,))
+    before.change(1, portrait="gus")
+    made = plan(memory=before.memory(), people=(new, old))
+    seated = [(seat.name, seat.portrait, seat.person) for seat in made.seats]
+    assert seated == [("Zoé", "gus", True), (before.seats[1].name, "bea", False)]
+    before.change(0, name="Somebody")
+    assert plan(memory=before.memory(), people=(new, old)).seats == before.seats, "a name that was typed stays"
+    before.change(0, name="Alice")
+    before.change(1, name="Max", person=True)
+    assert plan(memory=before.memory(), people=(new, old)).seats == before.seats, "two people: who they are, they know"
+
+
 @pytest.mark.parametrize(
     "memory",
     [

@@ -53,7 +53,8 @@ class Plan:
         default_names: Mapping[str, str] | None = None,
         lang: str = "",
     ) -> None:
-        """`lang`: the language of the app, in which somebody plays who has never chosen another."""
+        """`people`: those of the house, first who is here. `lang`: the language of the app, in which somebody plays who has never
+        chosen another."""
         self.title = title
         self.people = tuple(people)
         self.portraits = tuple(portraits)
@@ -74,6 +75,7 @@ class Plan:
         """The match is the next game of the evening."""
         self.seats: list[SeatPlan] = []
         self._remember(memory or {})
+        self._welcome()
         while len(self.seats) < min(title.seats):
             self.add()
 
@@ -99,6 +101,20 @@ class Plan:
         self.letters = self.title.together and memory.get("letters") is True
         campaign = memory.get(OPTION)
         self.campaign = campaign if self.title.chooser and isinstance(campaign, str) else None
+
+    def _welcome(self) -> None:
+        """Where one person of the house sat alone, now whoever is here does: the first of `people`."""
+        sat = [n for n, seat in enumerate(self.seats) if seat.person]
+        names = {person.name.casefold() for person in self.people}
+        if self.title.crew or len(sat) != 1 or self.seats[sat[0]].name.casefold() not in names:
+            return
+        here, old = self.people[0], self.seats[sat[0]]
+        if here.name.casefold() in {seat.name.casefold() for seat in self.seats}:
+            return
+        for n, seat in enumerate(self.seats):
+            if seat.portrait == here.portrait:
+                self.change(n, portrait=old.portrait)
+        self.change(sat[0], name=here.name, portrait=here.portrait)
 
     def _seat_of(self, row: Mapping[str, Any], faces: Mapping[str, str]) -> SeatPlan | None:
         """A kept seat; None where it makes no sense, and where a piece is another title's. `faces`: what is shown for which."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.actions import READY, TAKE_BACK
+from game.core.actions import READY
 from game.core.types import Action, Decision, Ref, Seat
 from game.text import sheet
 from game.text.plainsheet import framed, ids_of, others, people, prompt, why_not
@@ -48,7 +48,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     if page.mine.out:
         blocks += page.guesses()
     blocks += page.claims()
-    found = framed(blocks, decision, [action for action in asides if action == TAKE_BACK], words)
+    found = framed(blocks, decision, asides, words)
     ready = (sheet.Button(words.get("phone.ready"), page.ids[READY], "go", "ui_check", once=True),) if READY in page.ids else ()
     touch = words.get(f"phone.touch.{view.stage}") if page.picks else ""
     return replace(found, where=words.get("phone.where"), foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
@@ -93,8 +93,9 @@ class _Page:
         return sheet.People("row", tuple(self._person(n) for n in self._around()))
 
     def tiles(self) -> sheet.People:
-        """Everybody else, to be chosen from."""
-        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[1:]))
+        """Everybody else, to be chosen from; oneself, too, where a Meeting allows it."""
+        mine = _OF_SEATS[self.view.stage][self.words.me] in self.ids
+        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[0 if mine else 1 :]))
 
     def _around(self) -> list[Seat]:
         seats = len(self.view.seats)
@@ -107,7 +108,7 @@ class _Page:
     def _tile(self, seat: Seat) -> sheet.Person:
         action, side = _OF_SEATS[self.view.stage][seat], self.view.seats[seat]
         answer = self.ids.get(action, "")
-        found = self.words.people[seat]
+        found = self.words.person(seat)
         if answer:
             act = self.words.kept(("do", action), lambda: self.words.do(action))
             return sheet.Person(found.name, found.portrait, found.mark, count=str(side.cards), answer=answer, act=act)
@@ -131,6 +132,7 @@ class _Page:
         return (
             sheet.Heading(f"{self._private('you_are')} {role}"),
             sheet.Note(fate, icon="ui_eye"),
+            *((self._first(role),) if self.view.stage == "look" else ()),
             sheet.Cards("hand", tuple(self._card(kind) for kind in self._kinds())),
             sheet.Note(self._tally(), icon="ui_search"),
             sheet.Note(known, icon="ui_players"),
@@ -155,7 +157,9 @@ class _Page:
         hand, limit = self.mine.hand, TITLE.catalog.numbers.limit
         flayers = max(0, hand[acts.MIND_FLAYER] - hand[acts.MEMORIES])
         hits = max(0, hand[acts.HARD_HIT] - hand[acts.HELPING_HAND])
-        said = ((f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit"), (str(hand[acts.WAFFLE]), "waffle"))
+        said = [(f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit")]
+        if self.view.games > 1:
+            said.append((str(hand[acts.WAFFLE]), "waffle"))
         return " ".join(f"{{icon:mf_{name}}} **{n}**" for n, name in said)
 
     def _news(self) -> str:
@@ -168,6 +172,17 @@ class _Page:
                 found.append(f"{self._private(f'news.{what}', **seat)} **{cards}**")
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
+
+    def _first(self, role: str) -> sheet.Note:
+        """Why one is what one is: the first card, so far as the four that were dealt tell it, and what follows from it."""
+        hand = self.mine.hand
+        key, kind = "possessed", acts.MIND_FLAYER
+        if self.mine.began == acts.SANE:
+            key, kind = "sane", acts.WAFFLE
+        elif hand[acts.WAFFLE] == 1 and hand[acts.MIND_FLAYER] == TITLE.catalog.numbers.limit:
+            key = "either"
+        said = f"{self._private(f'first.{key}', role=role)} {self._private('first.later')}"
+        return sheet.Note(said, icon=f"mf_{KIND_NAMES[kind]}")
 
     def _card(self, kind: acts.KindId, answer: str = "", why: str = "", act: str = "") -> sheet.Card:
         id = KIND_NAMES[kind]

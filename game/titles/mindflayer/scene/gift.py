@@ -12,7 +12,7 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-BANNER: Box = (268, 440, 946, 288)
+BANNER: Box = (352, 440, 792, 288)
 LOOK = theme.PanelLook("#5E2440", "#35153A", theme.EMBER, 6)
 TILE, NAME = 196.0, (56.0, 42.0)
 """The width of both tiles; the plate of a name on them, and its size."""

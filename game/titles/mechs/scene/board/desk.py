@@ -85,6 +85,7 @@ class Desk:
         self.effects = EffectLayer(motion)
         self.lava = Flow(terms)
         self._lineup = painter.Lineup()
+        self._squares = ground.Squares()
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
@@ -302,6 +303,7 @@ class Desk:
             self._ready_for = f.canvas, g.square
             self.ahead.plan(("piece", job) for job in painter.jobs(f, g, view))
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
+        self._squares.draw(f, g, self.terms)
         hazards.rim(f, g, view)
         with f.clip(g.room):
             hazards.under(f, g, view, pieces, show.coming, self.lava.step)
