@@ -388,11 +388,12 @@ function frame(mat, bar, body, foot, asked = false, looks = "") {
   document.body.replaceChildren(el("div", `mat ${mat}`), made, ...risen);
 }
 function fit() {
-  // a name with a word too long for its card is written smaller, as small as can be read; only then the word is broken
+  // a name with a word too long for its card is written smaller, as small as can be read, and closer; only then the word is broken
   for (const one of document.querySelectorAll(".card .cn")) {
-    one.style.fontSize = "";
+    one.style.fontSize = one.style.letterSpacing = "";
     one.style.overflowWrap = "normal";
     for (let size = parseFloat(getComputedStyle(one).fontSize); size > LEAST_PX && one.scrollWidth > one.clientWidth; one.style.fontSize = `${size}px`) size -= 1;
+    if (one.scrollWidth > one.clientWidth) one.style.letterSpacing = "-.04em";
     one.style.overflowWrap = "";
   }
 }

@@ -70,9 +70,12 @@ class Speech:
         return self.words.get(f"{self.title}.{key}", self, **params)
 
     def short(self, key: str) -> str:
-        """The name of a thing on a small card, `short("cards.blaze")`, with soft hyphens where it may break."""
-        found = next(f"{key}.{end}" for end in ("short", "name") if self.words.has(f"{self.title}.{key}.{end}"))
-        return self.get(found).replace("-|", "-").replace("|", _SOFT_HYPHEN)
+        """The name of a thing on a small card, `short("cards.blaze")`, with soft hyphens where a word may break."""
+        if not self.words.has(f"{self.title}.{key}.short"):
+            return self.get(f"{key}.name")
+        short = self.get(f"{key}.short").replace("-|", "-")
+        spaced = short.replace("|", " ")
+        return spaced if spaced == self.get(f"{key}.name") else short.replace("|", _SOFT_HYPHEN)
 
     def house(self, key: str, **params: Any) -> str:
         """Words that every phone has: `house("wait")`."""
