@@ -132,6 +132,7 @@ class _Page:
         return (
             sheet.Heading(f"{self._private('you_are')} {role}"),
             sheet.Note(fate, icon="ui_eye"),
+            *((self._first(role),) if self.view.stage == "look" else ()),
             sheet.Cards("hand", tuple(self._card(kind) for kind in self._kinds())),
             sheet.Note(self._tally(), icon="ui_search"),
             sheet.Note(known, icon="ui_players"),
@@ -171,6 +172,17 @@ class _Page:
                 found.append(f"{self._private(f'news.{what}', **seat)} **{cards}**")
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
+
+    def _first(self, role: str) -> sheet.Note:
+        """Why one is what one is: the first card, so far as the four that were dealt tell it, and what follows from it."""
+        hand = self.mine.hand
+        key, kind = "possessed", acts.MIND_FLAYER
+        if self.mine.began == acts.SANE:
+            key, kind = "sane", acts.WAFFLE
+        elif hand[acts.WAFFLE] == 1 and hand[acts.MIND_FLAYER] == TITLE.catalog.numbers.limit:
+            key = "either"
+        said = f"{self._private(f'first.{key}', role=role)} {self._private('first.later')}"
+        return sheet.Note(said, icon=f"mf_{KIND_NAMES[kind]}")
 
     def _card(self, kind: acts.KindId, answer: str = "", why: str = "", act: str = "") -> sheet.Card:
         id = KIND_NAMES[kind]
