@@ -13,7 +13,7 @@ from game.ui.cache import new_surface
 from game.ui.frame import Frame
 from game.ui.tween import EASE, shake
 
-HEART, BREAKS = 176.0, 0.36
+HEART, BREAKS = 176.0, 0.26
 """How large a heart is that is lost, and when it breaks."""
 BUG = 250.0
 """How large the Mindbug is where it lands."""
@@ -63,8 +63,8 @@ def heart(f: Frame, t: float, at: tuple[float, float], moves: bool) -> None:
         return
     picture = art.icon("ui_life", px)
     if t < BREAKS:
-        now = _grown(picture, round(px * (0.3 + 0.7 * EASE["out-back"](_share(t, 0, 0.2)))))
-        away = round(f.canvas.px(9) * shake(_share(t, 0.18, BREAKS)))
+        now = _grown(picture, round(px * (0.3 + 0.7 * EASE["out-back"](_share(t, 0, 0.15)))))
+        away = round(f.canvas.px(9) * shake(_share(t, 0.13, BREAKS)))
         _laid(f, now, (x + away, y))
         return
     gone = _share(t, BREAKS, 1.0)
