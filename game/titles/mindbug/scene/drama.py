@@ -3,6 +3,8 @@ one, a victory. Each is given how far it has come, from 0 to 1; none of them tak
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -10,6 +12,7 @@ import pygame
 from game.titles.mindbug.scene.layout import Box
 from game.ui import art, theme
 from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.tween import EASE, shake
 
@@ -20,6 +23,12 @@ BUG = 250.0
 LANDS = 0.55
 PIECES = 90
 COLOURS = (theme.LAMP, theme.CORAL, theme.GLOW, theme.PAPER, theme.LEAF, theme.VIOLET)
+
+
+def pictures(canvas: Canvas) -> Iterator[Callable[[], object]]:
+    """What takes longest to draw, to be drawn ahead."""
+    yield partial(art.icon, "ui_life", canvas.px(HEART))
+    yield partial(art.figure, "creatures/mindbug", canvas.px(BUG))
 
 
 def _share(t: float, start: float, end: float) -> float:
