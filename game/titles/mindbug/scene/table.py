@@ -71,7 +71,7 @@ SEEN_MS = 620.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
-HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1150.0, 520.0, 320.0, 3400.0
+HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1050.0, 520.0, 320.0, 3400.0
 """So long a heart breaks, a creature falls, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
