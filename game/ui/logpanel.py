@@ -135,7 +135,7 @@ class LogPanel:
         draw.icon(f, "ui_log", x + 18, y + 14, 34)
         draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
         if self.first:
-            draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30, turn=1 if self.told else 0)
+            draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30, turn=2 if self.told else 0)
         below = self._moved(covered, until)
         top = max(self.box.y + HEAD - 6, covered)
         for n, (index, place) in enumerate(self._rows):

@@ -15,7 +15,9 @@ from game.home.lessons.lesson import lesson_of
 from game.pages.kit.context import Context
 from game.pages.learn.bubble import RIM, covered
 from game.pages.learn.start import begin
+from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.reveal import BANNER
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
 from game.ui.table.table import Table
@@ -136,11 +138,20 @@ def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
     assert far.box.top >= 76
 
 
-@pytest.mark.parametrize("step", ["hand", "lie", "give", "vote", "exchange", "reveal"])
+@pytest.mark.parametrize("step", ["hand", "lie", "give", "turned", "vote", "exchange", "reveal"])
 def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, step: str) -> None:
     table = table_at(ctx, "mindflayer", step)
     assert table.mode.bubble is not None and table.needed()
     assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_words_about_a_vote_leave_faces_rule_and_hand_in_sight(ctx: Context, lang: str, text: float) -> None:
+    ctx.words.lang, ctx.stage.canvas = lang, Canvas.of((1280, 720), text)  # type: ignore[attr-defined]
+    table = table_at(ctx, "mindflayer", "vote")
+    kept = [pygame.FRect(box) for box in (places.WIDE, places.TRAY, places.ACTION)]
+    assert not covered(table.mode.bubble.place, kept)
 
 
 @pytest.mark.parametrize("step", ["hand", "lie", "give", "reveal"])

@@ -106,6 +106,25 @@ def shape(part: Any) -> Any:
     return None
 
 
+def test_the_phone_says_before_the_first_turn_which_first_card_made_one_what_one_is() -> None:
+    found, words = title("mindflayer"), Words("en")
+    told = set()
+    for seed in range(120):
+        match = table(found, 4 + seed % 7, seed)
+        state = match.state
+        for seat in range(len(match.players)):
+            page = json.dumps(plain(sheet_for(found, match, seat, "en")))
+            began = state.began >> seat & 1
+            for key in ("sane", "possessed", "either"):
+                role = words.get(f"mindflayer.private.role.{'possessed' if began else 'sane'}", gender="m")
+                if json.dumps(words.get(f"mindflayer.private.first.{key}", role=role))[1:-1] in page:
+                    told.add((key, bool(began)))
+                    break
+            else:
+                raise AssertionError(page)
+    assert told >= {("sane", False), ("possessed", True)} and ("sane", True) not in told
+
+
 def test_every_role_and_hand_gives_the_same_blocks_and_cover() -> None:
     """Where nobody may see a difference across the room there is none: also with two taps in every exchange."""
     found, dice = title("mindflayer"), Dice(5)

@@ -86,7 +86,12 @@ class _Page:
         return found
 
     def _told(self, kind: acts.KindId) -> str:
-        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self.words.get(f'kinds.{KIND_NAMES[kind]}.short')}"
+        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self._short(kind)}"
+
+    def _short(self, kind: acts.KindId) -> str:
+        """What a card does; a Waffle only in a series."""
+        idle = kind == acts.WAFFLE and self.view.games == 1
+        return self.words.get("private.idle" if idle else f"kinds.{KIND_NAMES[kind]}.short")
 
     def row(self) -> sheet.People:
         """Everybody, with how many cards."""
@@ -120,7 +125,7 @@ class _Page:
 
     def own(self) -> tuple[Inner, ...]:
         """Role, hand, what was seen; what was sealed."""
-        return self.words.kept(("own", self.mine, self.view.stage == "look"), self._own)
+        return self.words.kept(("own", self.mine, self.view.stage == "look", self.view.games), self._own)
 
     def _own(self) -> tuple[Inner, ...]:
         side = self.mine
@@ -132,6 +137,7 @@ class _Page:
         return (
             sheet.Heading(f"{self._private('you_are')} {role}"),
             sheet.Note(fate, icon="ui_eye"),
+            *((self._first(role),) if self.view.stage == "look" else ()),
             sheet.Cards("hand", tuple(self._card(kind) for kind in self._kinds())),
             sheet.Note(self._tally(), icon="ui_search"),
             sheet.Note(known, icon="ui_players"),
@@ -172,9 +178,20 @@ class _Page:
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
 
+    def _first(self, role: str) -> sheet.Note:
+        """Why one is what one is: the first card, so far as the four that were dealt tell it, and what follows from it."""
+        hand = self.mine.hand
+        key, kind = "possessed", acts.MIND_FLAYER
+        if self.mine.began == acts.SANE:
+            key, kind = "sane", acts.WAFFLE
+        elif hand[acts.WAFFLE] == 1 and hand[acts.MIND_FLAYER] == TITLE.catalog.numbers.limit:
+            key = "either"
+        said = f"{self._private(f'first.{key}', role=role)} {self._private('first.later')}"
+        return sheet.Note(said, icon=f"mf_{KIND_NAMES[kind]}")
+
     def _card(self, kind: acts.KindId, answer: str = "", why: str = "", act: str = "") -> sheet.Card:
         id = KIND_NAMES[kind]
-        name, short = self.words.get(f"kinds.{id}.name"), self.words.get(f"kinds.{id}.short")
+        name, short = self.words.get(f"kinds.{id}.name"), self._short(kind)
         picture = f"mf_{id}"
         return sheet.Card("adventure", name, colour=_COLOURS[kind], picture=picture, text=short, answer=answer, act=act, why=why)
 
@@ -185,7 +202,8 @@ class _Page:
         assert self.decision is not None
         if self.view.stage == "vote":
             return (self.tiles(),)
-        made_of = ("asked", self.view.stage, self.mine, self.decision.options, self.view.neighbours[self.words.me])
+        view = self.view
+        made_of = ("asked", view.stage, view.games, self.mine, self.decision.options, view.neighbours[self.words.me])
         blocks, joins = self.words.kept(made_of, self._asked)
         self.joins += joins
         return blocks

@@ -7,6 +7,7 @@ import pytest
 
 from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.layout import BOXES
+from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.tween import Motion
@@ -95,3 +96,23 @@ def test_each_moment_can_be_painted_at_any_time():
         drama.puff(frame, n / 40, (600, 90, 196, 274))
         drama.burst(frame, n / 40, (600, 90), 150, "#FFFFFF")
         drama.confetti(frame, n / 40)
+
+
+def test_what_a_fight_shows_is_drawn_ahead(monkeypatch):
+    drawn, figure = set(), art.figure
+
+    def noted(name, w, h=None):
+        drawn.add((name, w))
+        return figure(name, w, h)
+
+    monkeypatch.setattr(art, "figure", noted)
+    r = robot(near=s._near(play=["gorillion"], hand=[]), far=s._far(play=["kangasaurus_rex"]), players=BOTH)
+    r.draw()
+    r.table.rebuild()
+    size = r.table.faces.canvas.px(moments.FIGHTER)
+    wanted = {("creatures/gorillion", size), ("creatures/kangasaurus_rex", size)}
+    for _ in range(900):
+        r.wait(16)
+        if wanted <= drawn:
+            return
+    raise AssertionError(wanted - drawn)

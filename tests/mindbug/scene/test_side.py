@@ -14,6 +14,7 @@ from game.titles.mindbug.scene.table import HOVER_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from tests.gallery import mindbug as s
 from tests.gallery.shot import rest_on
 from tests.mindbug.scene.seated import BOTH, robot, spot
 
@@ -58,6 +59,17 @@ def test_a_card_stays_to_be_read_until_something_happens_or_another_thing_is_poi
     away(r)
     r.table.board.view = replace(r.table.board.view)
     assert r.table.inspected() == HIDDEN, "another position"
+
+
+def test_the_question_mark_leaves_the_card_where_it_is_and_another_answer_does_not():
+    r = robot(steps=s.ATTACK, active=1, players=BOTH)
+    blocker = card(r, "rhino_turtle")
+    rest_on(f"card:{blocker}", HOVER_MS)(r.table)
+    r.table.board.armed = f"card:{blocker}"
+    for id, read in (("why", blocker), (f"go:card:{blocker}", blocker), ("no_block", HIDDEN)):
+        r.wait()
+        rest_on(id, HOVER_MS)(r.table)
+        assert r.table.inspected() == read, id
 
 
 def test_the_rule_of_the_moment_leaves_the_column_to_the_log_once_it_is_known(monkeypatch):

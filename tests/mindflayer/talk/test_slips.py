@@ -18,6 +18,7 @@ from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
 from game.titles.mindflayer.scene.gift import BANNER
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.talk import slips
 from game.titles.mindflayer.scene.talk.slips import READ_MS
 from game.titles.mindflayer.scene.tile_looks import COUNT
 from game.ui.theme import PORTRAITS
@@ -40,7 +41,7 @@ def gap(one, other):
 @pytest.mark.parametrize("below", (0, HIDDEN))
 def test_what_is_said_lies_on_nothing_that_is_read(seats, below):
     tiles = [lay.tile_box(seats, below, seat) for seat in range(seats)]
-    slips = [lay.claim_box(seats, below, seat, True) for seat in range(seats)]
+    boxes = [lay.claim_box(seats, below, seat, True) for seat in range(seats)]
     m = lay.measures(seats)
     others = [tile for seat, tile in enumerate(tiles) if seat != below]
     ribbons = [(x, y + h - LIFT, w, HIGH) for x, y, w, h in others]
@@ -48,14 +49,14 @@ def test_what_is_said_lies_on_nothing_that_is_read(seats, below):
     fans = [(x + 12, y - 48, w - 24, 48) for x, y, w, _ in others]
     middle = [m.shown, m.pile, *(lay.place_box(seats, n) for n in range(3)), lay.ACTION, m.log, m.counts]
     meeting = [lay.MEETING_CARD, lay.MEETING_PANEL, lay.MEETING_PILE]
-    for seat, slip in enumerate(slips):
+    for seat, slip in enumerate(boxes):
         if seat == below:
             continue
         assert overlaps(slip, [*tiles, *ribbons, *fans, *counts, *middle, *meeting, BANNER]) == [], (seat, slip)
         assert below == HIDDEN or overlaps(slip, [m.own, lay.strip_box(seats)]) == [], (seat, slip)
         assert min(set(range(seats)) - {below}, key=lambda other: gap(slip, tiles[other])) == seat
         assert slip[2] >= 110 and slip[3] >= 80
-    for one, other in combinations(slips, 2):
+    for one, other in combinations(boxes, 2):
         assert not overlaps(one, [other])
 
 
@@ -77,6 +78,19 @@ def test_everybody_s_claims_are_readable_at_once(seats, lang, persons):
     table = table_of(match, lang, (1280, 720))
     assert problems(table) == []
     assert set(table.talk.slips.of(table.board.view)) == set(range(seats))
+
+
+def test_no_claim_lies_on_the_hand_of_somebody_else(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(slips, "paint_slip", lambda f, s, deed, *rest: drawn.append(deed.seat))
+    for active in (0, 1):
+        match = match_of(6, 2, active=active)
+        match.submit(0, HOLD[1][0])
+        table = table_of(match)
+        assert (table.guest() is not None) == (active == 1)
+        problems(table)
+        assert (0 in drawn) == (active == 0)
+        drawn.clear()
 
 
 def test_a_claim_stands_there_until_the_same_seat_says_something_else():

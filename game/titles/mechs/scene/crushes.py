@@ -202,7 +202,7 @@ class Boom(Part):
         """On an arc to the counter, with what it leaves behind."""
         x, y = self.scene.desk.geometry.centre_of(flight.cell)
         left, top, w, h = flight.to or self.scene.room.gears
-        to_x, to_y = left + min(72.0, w / 4), top + min(66.0, h / 2)
+        to_x, to_y = (left + h / 2 + 4, top + h / 2) if flight.to else (left + min(72.0, w / 4), top + min(66.0, h / 2))
         picture, ground = ("board/shard", theme.VIOLET) if flight.to else ("icons/mv_kill", theme.LAMP)
         for back, size in ((0.16, 0.3), (0.08, 0.5), (0.0, 1.0)):
             t = EASE["in-out-cubic"](max(0.0, flight.age / self._ms(FLY_MS) - back))

@@ -1,7 +1,8 @@
 """Mindbug's five levels, weakest first.
 
 They differ in how much they look, never in what they know: novice and casual look at the position after each option, the others
-search. A level may be written with its own number of worlds or iterations: `strong:200`; and with a temper: `strong-cautious`.
+search, and the two highest do what can be proved. A level may be written with its own number of worlds or iterations,
+`strong:200`, and with a temper, `strong-cautious`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from game.bots.ismcts import IsmctsBot, Tuning
 from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.tempers import kind_of
+from game.titles.mindbug.bots.endgame import Finisher
 from game.titles.mindbug.bots.guess import guessing
 from game.titles.mindbug.bots.policy import Policy, playout
 from game.titles.mindbug.bots.tempers import taste_of
@@ -25,6 +27,8 @@ from game.titles.mindbug.rules.state import State
 LEVELS = ("novice", "casual", "regular", "strong", "expert")
 AHEAD = 4
 """Decisions that a guided playout of the two highest levels takes before the position is weighed."""
+PROOFS = {"strong": 4_000, "expert": 10_000}
+"""Positions that a level looks at to prove which answers win or lose by force."""
 
 
 class Onlooker(GreedyBot[State, View]):
@@ -61,4 +65,5 @@ def make_bot(level: str, rules: MindbugRules) -> Bot[View]:
     )
     if name == "expert":
         tuning = replace(tuning, worlds=lambda v, story, dice: guessing(rules, policy.worth, v, story, dice))
-    return IsmctsBot(rules, replace(tuning, iterations=int(number)) if number else tuning)
+    found = IsmctsBot(rules, replace(tuning, iterations=int(number)) if number else tuning)
+    return Finisher(rules, found, PROOFS[name]) if name in PROOFS else found

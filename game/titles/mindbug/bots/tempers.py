@@ -17,7 +17,7 @@ FOND: Mapping[str, Mapping[type[Action], float]] = {
     EAGER: {Attack: 1.5, Hunt: 1.3, Done: 0.7},
     HOARDER: {Mindbug: 0.6},
 }
-HELD, BAIT = 0.85, 1.25
+HELD, BAIT = 0.8, 1.1
 """While the rival has a Mindbug left, who loves bait keeps the best creature in hand and plays the next best one."""
 
 Taste = Callable[[View, Decision], Sequence[float]]

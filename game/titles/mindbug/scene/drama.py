@@ -3,6 +3,8 @@ one, a victory. Each is given how far it has come, from 0 to 1; none of them tak
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from math import cos, pi, sin
 
 import pygame
@@ -10,16 +12,23 @@ import pygame
 from game.titles.mindbug.scene.layout import Box
 from game.ui import art, theme
 from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.tween import EASE, shake
 
-HEART, BREAKS = 176.0, 0.36
+HEART, BREAKS = 176.0, 0.26
 """How large a heart is that is lost, and when it breaks."""
 BUG = 250.0
 """How large the Mindbug is where it lands."""
 LANDS = 0.55
 PIECES = 90
 COLOURS = (theme.LAMP, theme.CORAL, theme.GLOW, theme.PAPER, theme.LEAF, theme.VIOLET)
+
+
+def pictures(canvas: Canvas) -> Iterator[Callable[[], object]]:
+    """What takes longest to draw, to be drawn ahead."""
+    yield partial(art.icon, "ui_life", canvas.px(HEART))
+    yield partial(art.figure, "creatures/mindbug", canvas.px(BUG))
 
 
 def _share(t: float, start: float, end: float) -> float:
@@ -63,8 +72,8 @@ def heart(f: Frame, t: float, at: tuple[float, float], moves: bool) -> None:
         return
     picture = art.icon("ui_life", px)
     if t < BREAKS:
-        now = _grown(picture, round(px * (0.3 + 0.7 * EASE["out-back"](_share(t, 0, 0.2)))))
-        away = round(f.canvas.px(9) * shake(_share(t, 0.18, BREAKS)))
+        now = _grown(picture, round(px * (0.3 + 0.7 * EASE["out-back"](_share(t, 0, 0.15)))))
+        away = round(f.canvas.px(9) * shake(_share(t, 0.13, BREAKS)))
         _laid(f, now, (x + away, y))
         return
     gone = _share(t, BREAKS, 1.0)

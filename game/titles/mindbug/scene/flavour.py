@@ -63,10 +63,11 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
-TOLD_MS = 760
-"""So long one reads what became of a card that was played, before it goes there."""
+TOLD_MS, PASSED_MS = 760, 320
+"""So long one reads what became of a card that was played, and so much of it before the card goes there: all where it is taken,
+less where, as mostly, it is let pass."""
 STARTERS_MS = 1400
-FIGHT_MS = 820
+FIGHT_MS = 700
 """So long one reads how a fight ends, after the strike."""
 POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
 
@@ -256,7 +257,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.AttackEnded: lambda event: Flavour(
         ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
     ),
-    e.MindbugDeclined: lambda event: Flavour(("spared",), hold=TOLD_MS),
+    e.MindbugDeclined: lambda event: Flavour(("spared",), hold=PASSED_MS),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(
         ("turn_chime",), words=(Floating(STARTERS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700

@@ -118,6 +118,8 @@ def owner(f: Frame, card: FRect, player: Player) -> None:
         draw.text(f, player.name, (left + h + 6, y, wide - h - 22, h), "card", 44, theme.LAMP, "l", small=True, chop=True)
 
 
+FIGHTER = BOXES["clash"][3] + 46
+"""How large a creature is that fights between the rows."""
 MEET, APART, TOLD = 0.15, 0.28, 0.22
 """When two creatures that fight meet between the rows, stand apart again, and how it ends is told."""
 
@@ -134,7 +136,7 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> 
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.CORAL, 6), h / 2)
         for n, (card, power, falls) in enumerate(sides):
-            big = h + 46
+            big = FIGHTER
             way = near * (w / 2 - big * 0.72)
             left = x - 14 + way if n == 0 else x + w + 14 - big - way
             room = (left + big - 14 if n == 0 else left - 86, y, 100.0, h)

@@ -113,6 +113,8 @@ def _life(f: Frame, plate: Nameplate, x: float, y: float) -> None:
     size = 60.0 if count <= 3 else 50.0
     step = 64.0 if count <= 3 else (206.0 - size) / (count - 1)
     left = x + 112 - (step * (count - 1) + size) / 2
+    if life == 1:  # the last one glows
+        draw.halo(f, (left + 4, y + (60 - size) / 2 + 4, size - 8, size - 8), size / 2 - 4, theme.CORAL, 11, 235, 0)
     for n in range(count):
         if n < life:
             life_mark(f, plate.cards_as_life, left + n * step, y + (60 - size) / 2, size)

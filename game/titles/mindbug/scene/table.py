@@ -71,7 +71,7 @@ SEEN_MS = 620.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
-HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1150.0, 520.0, 320.0, 3400.0
+HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1050.0, 520.0, 320.0, 3400.0
 """So long a heart breaks, a creature falls, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
@@ -87,7 +87,7 @@ OUTCOMES = (
     e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
 )  # fmt: skip
-DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
+DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
 LEFT = 0.5
@@ -602,17 +602,18 @@ class TableScene(Table):
         return self._stage if self.board.view.turn <= TIPS and not self.over else ""
 
     def inspected(self) -> int:
-        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and nothing else is
+        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and no other answer is
         pointed at; the one that was pressed once comes first. HIDDEN when there is none, or it has been covered meanwhile."""
         card = self._pointed_at()
         if card != HIDDEN:
             self._read = card, self.board.view
             return card
-        armed, lit = self.board.armed or "", self.board.lit
-        if card_of(armed) != HIDDEN and lit in (None, f"go:{armed}"):
+        armed, lit = self.board.armed or "", self.board.lit or ""
+        other = self.board.answer(lit) is not None and self.board.lit_ms >= HOVER_MS  # which says what it leads to
+        if card_of(armed) != HIDDEN and (not other or lit == f"go:{armed}"):
             return card_of(armed)
         card, view = self._read
-        stays = view is self.board.view and (lit is None or self.board.lit_ms < HOVER_MS)
+        stays = view is self.board.view and not other
         return card if stays and any(one is not None and in_sight(one, card) for one in (view, self.board.peeking)) else HIDDEN
 
     def _pointed_at(self) -> int:

@@ -76,6 +76,15 @@ class Bluffer(Tempered):
         return act.ACCUSE[said.seat] if isinstance(said, act.Trust) else said
 
 
+class Trickster(Bluffer):
+    """A bluffer who gives as its side would have it, but for now and then."""
+
+    def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
+        """What serves its team, or a show for who looks on."""
+        bluffs = dice.chance() < self.share
+        return super().choose(v, story, d, dice) if bluffs else self.inner.choose(v, story, d, dice)
+
+
 class Trusting(Tempered):
     """Thinks well of people: where another would accuse somebody, it speaks up for somebody."""
 
@@ -92,7 +101,7 @@ class Trusting(Tempered):
 YARDSTICKS: Mapping[str, tuple[type[Tempered], float]] = {"erratic": (Erratic, 0.5), "bluffer": (Bluffer, 0.5)}
 """Over a regular player; the lobby does not offer them."""
 TEMPERS: Mapping[str, tuple[type[Tempered], float]] = {
-    TRICKSTER: (Bluffer, 0.3), TRUSTING: (Trusting, 0.7), ERRATIC: (Erratic, 0.08),
+    TRICKSTER: (Trickster, 0.12), TRUSTING: (Trusting, 0.6), ERRATIC: (Erratic, 0.08),
 }  # fmt: skip
 """What the lobby offers, over a player of any level."""
 

@@ -45,7 +45,7 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
             draw.text(f, words, beside, "card", 31, theme.INK, lines=2, small=True, spacing=0.95)
     else:
         size = 31.0 if w > NARROW else 27.0
-        long = draw.text_width(f, words, "card", size / f.canvas.t) > w - 14
+        long = draw.text_width(f, words, "card", size / f.canvas.t) > w - (30 if w > NARROW else 14)
         label = 62.0 if long else 42.0
         if (long and w <= NARROW) or h - label - 12 < LEAST:
             label = 4.0

@@ -83,7 +83,7 @@ CLAIMS: dict[int, tuple[Box, ...]] = {
 }  # fmt: skip
 """Where the last claim of each of them stands, at the side of the tile or below it."""
 OWN_CLAIM: Box = (1116, 901, 330, 60)
-OWN_CLAIM_COVERED: Box = (576, 798, 264, 60)
+OWN_CLAIM_COVERED: Box = (716, 798, 136, 62)
 """What the one below has said: between the keys; beside the heading where the hand is covered."""
 PLACE_STEP = 96.0
 EVEN_TILE, EVEN_SMALL, EVEN_TOP, EVEN_FOOT, EVEN_ROOM = 180.0, 140.0, 126.0, 782.0, (24.0, 1448.0)

@@ -227,7 +227,7 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
         top = y + 172
         if desk.stage == "vote":  # what was said stands below
             top = y + 84 + draw.rich_height(f, ask, room, 30, 1.14)
-        high = (VOTE_BELOW[1] - CLAIM_HIGH - 20 if desk.claims else VOTE_OPEN[1] - 8) - top if desk.stage == "vote" else 144
+        high = (VOTE_BELOW[1] - CLAIM_HIGH - 20 if _said(desk) else VOTE_OPEN[1] - 8) - top if desk.stage == "vote" else 144
         draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
         plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
@@ -380,13 +380,18 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     """The tiles of a vote."""
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
-    room = VOTE_BELOW if desk.claims else VOTE_OPEN
+    room = VOTE_BELOW if _said(desk) else VOTE_OPEN
     return places.tile_grid(ring, room, min(room[3] / places.TILE_HIGH, room[2] / max(1, len(ring)) - 16), len(ring))
+
+
+def _said(desk: Desk) -> bool:
+    """Whether anybody who may be named has said something."""
+    return any(isinstance(a, Vote) and a.seat in desk.claims for a in desk.options)
 
 
 def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
     """What was said last by each of those who may be named, above its tile."""
-    found = tiles(desk) if desk.claims else {}
+    found = tiles(desk) if _said(desk) else {}
     lefts = sorted(x for x, _, _, _ in found.values())
     wide = min(CLAIM_WIDE, (lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BELOW[2]) - CLAIM_GAP)
     for seat, tile in found.items():

@@ -80,12 +80,12 @@ class Slips:
         self.ages = {seat: age for seat, age in later.items() if age < READ_MS or self.table.ctx.motion.waits}
         return moved or len(later) != len(self.ages)
 
-    def paint(self, f: Frame) -> None:
-        """Draw them over the tiles."""
+    def paint(self, f: Frame, own: bool) -> None:
+        """Draw them over the tiles. `own`: the hand below is that of who sits there, so that the claim beside it is, too."""
         board = self.table.board
         view: View = board.view
         for seat, deed in self.of(view).items():
-            if view.seats[seat].out or (seat == board.near and view.stage not in TALKING):
+            if view.seats[seat].out or (seat == board.near and (not own or view.stage not in TALKING)):
                 continue
             x, y, w, h = claim_box(len(view.seats), board.near, seat, board.open_hand)
             share = 1.0 if self.table.ctx.motion.off else min(1.0, self.ages.get(seat, RISE_MS) / RISE_MS)
