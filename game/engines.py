@@ -16,7 +16,7 @@ COMMON = "engines__mypyc"
 MODULES = (
     "bots/ismcts", "core/dice", "core/verbs",
     *("titles/mindbug/rules/" + name for name in ("changes", "effects", "flow", "powers", "state", "view")),
-    *("titles/mindbug/bots/" + name for name in ("guess", "policy", "worlds", "worth")),
+    *("titles/mindbug/bots/" + name for name in ("guess", "policy", "solver", "worlds", "worth")),
 )  # fmt: skip
 """What is worth it, below `game/`. Not what others inherit from, for a title that is not compiled could not; nor records that are
 sent to a bot, for a compiled one that is frozen cannot be read there."""

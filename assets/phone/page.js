@@ -8,6 +8,7 @@ const PACE = {
 };
 const AGAIN_MS = [200, 500, 1000, 1500];
 const LATE_MS = 2000;
+const LEAST_PX = 16;
 const ALONE_MS = 20000;  // an open page that nobody touches is covered
 const SAND_S = [5, 10, 30], LAST_SAND_S = 10;  // these seconds of the sand are read aloud
 const SOON_MS = 300;  // without an answer so long, the page says that it waits
@@ -214,6 +215,7 @@ function mark_chosen() {
   }
   const taken = (picks.length ? picks : [chosen]).filter((one) => one?.look);
   document.querySelectorAll(".slot.fill .pile").forEach((place, n) => place.replaceChildren(...(taken[n] ? [card({...taken[n], answer: "", why: "", text: ""})] : [])));
+  fit();
 }
 function lamp() {
   const sheet = message.sheet;
@@ -315,6 +317,7 @@ function look_on() {
   const cover = page === "sheet" && message.sheet.blocks.find((block) => block.block === "cover");
   document.querySelector(".page")?.classList.toggle("looks", Boolean(cover && !covered && !cover.stays));
   document.querySelector(".page")?.classList.toggle("opened", Boolean(cover && !covered && cover.stays));
+  fit();
 }
 function still_there() { clearTimeout(coverTimer); coverTimer = setTimeout(() => uncover(false), ALONE_MS); }
 function eye_keys(cover, answers) {
@@ -383,6 +386,16 @@ function frame(mat, bar, body, foot, asked = false, looks = "") {
   document.querySelector(".why")?.remove();
   const risen = page === "sheet" && !asked ? document.querySelectorAll(".rise, .veil") : [];  // who is asked sees the question
   document.body.replaceChildren(el("div", `mat ${mat}`), made, ...risen);
+}
+function fit() {
+  // a name with a word too long for its card is written smaller, as small as can be read, and closer; only then the word is broken
+  for (const one of document.querySelectorAll(".card .cn")) {
+    one.style.fontSize = one.style.letterSpacing = "";
+    one.style.overflowWrap = "normal";
+    for (let size = parseFloat(getComputedStyle(one).fontSize); size > LEAST_PX && one.scrollWidth > one.clientWidth; one.style.fontSize = `${size}px`) size -= 1;
+    if (one.scrollWidth > one.clientWidth) one.style.letterSpacing = "-.04em";
+    one.style.overflowWrap = "";
+  }
 }
 function house_bar() {
   const seg = el("span", "seg", ...LANGS.map((one) => {
@@ -509,6 +522,7 @@ function rise_up(looks, label, close, ...inside) {
   rise.addEventListener("keydown", (event) => event.key === "Escape" && close());
   veil.addEventListener("click", close);
   document.body.append(veil, rise);
+  fit();
   rise.querySelector("button").focus();
 }
 function sink(looks) { for (const one of document.querySelectorAll(`.${looks}`)) one.remove(); }
@@ -604,6 +618,7 @@ function dress() {
   if (size === "125" || size === "150") document.body.classList.add(`t${size}`);
   document.body.classList.toggle("marks", kept.get("marks") === "yes");
   document.body.classList.toggle("contrast", kept.get("contrast") === "yes");
+  fit();
 }
 
 // ------------------------------------------------------------------ words and wire
@@ -689,6 +704,8 @@ function begin() {
   else if (letters && page !== "letters") connect("letters", letters);
   else show("letters");
 }
+document.fonts.addEventListener("loadingdone", fit);
+addEventListener("resize", fit);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && kept.get("token") && (!socket || performance.now() - heardAt > 5000)) begin();
 });

@@ -206,6 +206,8 @@ class App:
         """What belongs to the window stays here; the rest goes to the scenes."""
         self._quiet = 0.0
         self.crashes.note(record)
+        if self.trace is not None and isinstance(record, Press):
+            self.trace.pressed(record.x, record.y, self.canvas)
         self.context.keys, self.context.pad = self.input.device != "mouse", pads.is_pad(self.input.device)
         self.context.pad_kind = self.input.pad
         if isinstance(record, WindowRecord):

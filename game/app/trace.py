@@ -16,16 +16,22 @@ from game.ui.scene import Scene
 class Trace:
     """Writes a line whenever what could be seen or clicked has changed since the last one.
 
-    A line holds `n` (counts up), `scene`, `below` (the scenes under it, lowest first), `size`, `fading`, `busy`, `armed` (what
-    answers at a second press), `decisions` (prompt key, seat, options in their text form with the rectangle to click, if there
-    is one) and `hot` (id, what, rectangle [x, y, w, h]). The last line of a run has the scene null.
+    A line holds `n` (counts up), `scene`, `below` (the scenes under it, lowest first), `size`, `fading`, `busy`, `armed`
+    (what answers at a second press), `press` (how many presses of the mouse have come, and where the last one was),
+    `decisions` (prompt key, seat, options in their text form with the rectangle to click, if there is one) and `hot` (id,
+    what, rectangle [x, y, w, h]). The last line of a run has the scene null.
     """
 
     def __init__(self, path: Path) -> None:
         self._out = path.open("w", encoding="utf-8")
         self._last = ""
         self._count = 0
+        self._press = [0, 0, 0]
         self._verbs: dict[str, Verbs] = {}
+
+    def pressed(self, x: float, y: float, canvas: Canvas) -> None:
+        """The mouse was pressed at a place of the canvas."""
+        self._press = [self._press[0] + 1, *canvas.rect((x, y, 0, 0)).topleft]
 
     def write(self, stage: SceneManager, canvas: Canvas) -> None:
         """Write the present state, if it is news."""
@@ -39,6 +45,7 @@ class Trace:
             "fading": stage.fading,
             "busy": stage.top.busy,
             "armed": stage.top.armed,
+            "press": self._press,
             "decisions": self._decisions(stage.top, hot),
             "hot": hot,
         }

@@ -25,6 +25,9 @@ Prior = Callable[[Any, Seat, Sequence[Action]], Sequence[float]]
 Worlds = Callable[[Any, Sequence[Event], Dice], Callable[[], Any]]
 """From a View and the seat's story: a source of worlds, each call a fresh one that the search may spoil."""
 
+Taste = Callable[[Any, Decision], Sequence[float]]
+"""How fond a player is of each option of its View, beside what it is worth: positive, 1 = neither fond of it nor loath."""
+
 Sealed = Callable[[Any], bool]
 """True while the answer that `choices` asks for stays hidden until every seat of its phase has answered."""
 
@@ -39,6 +42,8 @@ class Tuning:
     prior: Prior | None = None
     worlds: Worlds | None = None
     sealed: Sealed | None = None
+    taste: Taste | None = None
+    """Weighs the first glances at the root and the visits of the answer; what is looked at further down has none."""
 
 
 class Arm:
@@ -72,11 +77,13 @@ class IsmctsBot(Bot[V], Generic[S, V]):
         self.playouts = 0
 
     def choose(self, v: V, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
-        """The action that the search tried most often."""
+        """The action that the search tried most often, more or less often for who is fond of it or loath to do it."""
         if len(d.options) == 1:
             return d.options[0]
-        arms = self.search(v, story, d, dice)
-        return max(d.options, key=lambda a: arms[a].visits if a in arms else -1)
+        arms, taste = self.search(v, story, d, dice), self.tuning.taste
+        fond = taste(v, d) if taste is not None else (1.0,) * len(d.options)
+        tried = [arms[a].visits * much if a in arms else -1.0 for a, much in zip(d.options, fond, strict=True)]
+        return d.options[tried.index(max(tried))]
 
     def search(self, v: V, story: Sequence[Event], d: Decision, dice: Dice) -> dict[Action, Arm]:
         """The arms of the root after all iterations."""
@@ -90,6 +97,10 @@ class IsmctsBot(Bot[V], Generic[S, V]):
         root, luck = Node(), dice.fork(2)
         first = world_of()
         others = frozenset(rules.pending(first)) - {d.seat}
+        if tuning.taste is not None and tuning.prior is not None:
+            weights = tuning.prior(first, d.seat, d.options)
+            fond = zip(d.options, weights, tuning.taste(v, d), strict=True)
+            root.arms[d.seat] = {action: Arm(weight * much) for action, weight, much in fond}
         for i in range(tuning.iterations):
             self._iterate(root, first if i == 0 else world_of(), d, others, luck)
         self.playouts += tuning.iterations

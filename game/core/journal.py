@@ -139,7 +139,7 @@ def entry_line(entry: Entry) -> str:
 
 def _player_record(player: Player) -> dict[str, Any]:
     record = {"name": player.name, "portrait": player.portrait, "person": player.person, "level": player.level}
-    more = {"driver": player.driver, "phone": player.phone}
+    more = {"driver": player.driver, "phone": player.phone, "temper": player.temper}
     return {**record, **{name: value for name, value in more.items() if value}}
 
 
@@ -348,6 +348,7 @@ class Fields:
             inner.maybe("level", inner.string),
             inner.string("driver") if "driver" in value else "",
             inner.yes("phone") if "phone" in value else False,
+            inner.string("temper") if "temper" in value else "",
         )
         inner.end()
         return player

@@ -11,7 +11,8 @@ FACES = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucil
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level.
+    """Who sits in a seat: a person (`person` is a small number, one person may drive several seats) or a bot with a level and
+    perhaps a `temper`, one of `game.core.tempers`.
 
     `driver`: what the person is called where `name` is that of the piece which the seat plays (a mech's pilot); else "".
     `phone`: the person plays on a phone, not at the screen.
@@ -23,6 +24,7 @@ class Player:
     level: str | None = None
     driver: str = ""
     phone: bool = False
+    temper: str = ""
 
     @property
     def human(self) -> str:

@@ -176,8 +176,10 @@ def _share(app: Any, crowd: Crowd, phones: Any, again: Any) -> float:
     def submit(*args: Any) -> None:
         nonlocal mine
         began = time.thread_time()
-        answer(*args)
-        mine -= time.thread_time() - began
+        try:
+            answer(*args)
+        finally:  # one that is refused, too: the match has looked at it
+            mine -= time.thread_time() - began
 
     phones.update, type(session).submit_phone = update, submit
     clocks = [time.pthread_getcpuclockid(one.ident or 0) for one in threading.enumerate() if one.name.startswith("phones")]

@@ -56,6 +56,8 @@ class People:
         self._file = SmallFile(self.path)
         self.portraits = tuple(portraits)
         self.damaged: DamagedError | None = None
+        self._present = ""
+        """The id of who was added or sat down last."""
         self.list: list[Profile] = self._load()
 
     def _load(self) -> list[Profile]:
@@ -72,13 +74,19 @@ class People:
         found = [_profile_of(row) for row in content["people"]]
         if any(not p.name for p in found) or len(found) > MOST:
             raise ValueError("no such person")
+        self._present = str(content.get("present", ""))
         faces = at_home([p.portrait for p in found], self.portraits)
         found = [replace(p, portrait=faces[p.portrait]) for p in found]
         return [p if all(p.id != other.id for other in found[:n]) else replace(p, id=token_hex(4)) for n, p in enumerate(found)]
 
     def save(self) -> None:
         """Write the list down."""
-        self._file.write({"people": [_plain(p) for p in self.list]})
+        self._file.write({"people": [_plain(p) for p in self.list]} | ({"present": self._present} if self._present else {}))
+
+    @property
+    def present(self) -> Profile | None:
+        """Who is likely to be here: who was added or sat down last, else the first one."""
+        return self.of(self._present) or next(iter(self.list), None)
 
     def free_portrait(self) -> str:
         """The first portrait that nobody has, or the first of all."""
@@ -90,6 +98,7 @@ class People:
         if len(self.list) >= MOST:
             raise ValueError("the page is full")
         self.list.append(self._new(clean_name(name), self.free_portrait()))
+        self._present = self.list[-1].id
         self.save()
         return len(self.list) - 1
 
@@ -138,11 +147,13 @@ class People:
 
     def greet(self, seats: Iterable[tuple[str, str]]) -> None:
         """Remember people who have sat down, as long as there is room."""
-        known = {p.name.casefold() for p in self.list}
-        for name, portrait in seats:
+        known, here = {p.name.casefold() for p in self.list}, list(seats)
+        for name, portrait in here:
             if name.casefold() not in known and len(self.list) < MOST:
                 self.list.append(self._new(clean_name(name), portrait))
                 known.add(name.casefold())
+        first = self.named(here[0][0]) if here else None
+        self._present = first.id if first is not None else self._present
         self.save()
 
     def remove(self, index: int) -> None:

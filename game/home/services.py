@@ -145,7 +145,9 @@ class Services:
 
         names = {face: self.say(f"people.{face}") for face in self.people.portraits}
         names |= {face: self.words.get(f"{found.id}.crew.{face}") for face in found.crew}
-        return Plan(found, self.people.list, self.people.portraits, self.setups.of(found.id), names, self.settings.lang)
+        here = self.people.present
+        people = sorted(self.people.list, key=lambda person: person is not here)
+        return Plan(found, people, self.people.portraits, self.setups.of(found.id), names, self.settings.lang)
 
     def ended(self, session: TableSession) -> None:
         """A match is over."""

@@ -18,6 +18,7 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Any, NoReturn
 
 from aiohttp import WSMsgType, web
@@ -31,6 +32,7 @@ BAD, UNKNOWN, WRONG, SLOW, MANY, FLOOD, GONE = 4400, 4401, 4403, 4408, 4409, 442
 """Why a socket was closed: no message of ours, a token that is none, wrong letters, too slow, too many sockets, too many
 messages or tries, not let in."""
 MAILBOX = 32
+NOTED_S = 60.0
 PORTS = 10
 HEADERS = {
     "Content-Security-Policy": (
@@ -102,7 +104,7 @@ class Gate:
         self._tell = tell
         self._tries = Tries(self.limits)
         self._files: dict[str, Path] = {}
-        self._words: dict[str, bytes] = {}
+        self._words: dict[str, files.Served] = {}
         self._host = ""
         self._key = self._letters = ""
         self._welcome: Any = None
@@ -114,6 +116,8 @@ class Gate:
         self._silent: dict[web.RequestHandler, asyncio.TimerHandle] = {}
         """Connections on which no whole request has come yet, and when they are cut: what is over is kept no longer than that."""
         self._server: asyncio.Server | None = None
+        self._noted: dict[int, float] = {}
+        """Of what the log is told again, and when."""
 
     # What the app says
 
@@ -155,7 +159,8 @@ class Gate:
     async def _open(self, message: Mapping[str, Any]) -> None:
         """Listen at one address; phones that are here stay only where it is the same one."""
         self._files = files.listed(Path(message["assets"]))
-        self._words = {lang: json.dumps(words, ensure_ascii=False).encode() for lang, words in message["words"].items()}
+        said = {lang: json.dumps(words, ensure_ascii=False).encode() for lang, words in message["words"].items()}
+        self._words = {lang: files.packed(words, ".json") for lang, words in said.items()}
         host, port = message["host"], message["port"]
         if self._server is not None:
             self._server.close()
@@ -224,9 +229,8 @@ class Gate:
         if address == "/":
             self._tell({"t": "reached"})
         lang = address.removeprefix("/words/").removesuffix(".json")
-        if address == f"/words/{lang}.json" and lang in self._words:
-            return self._plain(200, self._words[lang], files.TYPES[".json"])
-        found = files.served(address, self._files)
+        words = self._words.get(lang) if address == f"/words/{lang}.json" else None
+        found = words or files.served(address, self._files)
         if found is None:
             return self._plain(404)
         answer = self._plain(200, found.body, found.type, f"max-age={files.KEPT_S}" if found.stays else "no-cache")
@@ -271,10 +275,16 @@ class Gate:
             await guest.ending
         elif code is not None:
             if code in (BAD, FLOOD):
-                print(f"phones: {guest.address} was cut off ({code})", file=sys.stderr)
+                self._note(guest.address, code)
             await guest.close(code)
         guest.cut()
         return socket
+
+    def _note(self, address: str, code: int) -> None:
+        """A line in the log, of a kind one a minute: a flood does not fill it."""
+        if self._noted.get(code, 0.0) <= monotonic():
+            self._noted[code] = monotonic() + NOTED_S
+            print(f"phones: {address} was cut off ({code})", file=sys.stderr)
 
     async def _next(self, guest: Guest) -> Message | int | None:
         """The next message; why to close; None: it has ended."""

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from game.core.types import Action, Seat
-from game.phones.sheets import Made
+from game.phones.sheets import Made, Seen
 
 AWAY_S = 20.0
 """After so long the table asks what is to be done about a phone that is away."""
@@ -35,10 +35,14 @@ class Phone:
     """The newest sheet, which it was sent."""
     form: Any = None
     """Its JSON form."""
+    seen: Seen | None = None
+    """What its seat sees, of which a sheet is made next."""
     next: Made | None = None
     """One that was made, and is sent next."""
     shown: int = 0
     """The older the number, the longer ago it was sent a sheet."""
+    told: object = None
+    """The moment of the table of which everything was told."""
     stood: object = None
     """What the newest sheet that was made is made of."""
     more: Mapping[str, Any] = field(default_factory=dict)
@@ -58,6 +62,10 @@ class Phone:
     def away_s(self) -> float | None:
         """For how many seconds it has been away; None: it is here."""
         return None if self.here else monotonic() - self.left_at
+
+    def answered(self) -> None:
+        """Its newest sheet has its answer: what was under way for it is told anew of what comes of that."""
+        self.spent, self.tried, self.seen, self.next, self.stood = True, None, None, None, None
 
     def gone(self) -> None:
         """It is here no longer."""

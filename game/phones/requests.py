@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, islice
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -120,11 +120,12 @@ class Besides:
     def _log(self, phone: Phone, session: Session) -> None:
         """What everybody has seen, as far as the table has shown it, turn by turn, with whose doing each line is."""
         speech, match, icon = self._desk.speech(phone), session.match, title(session.title).log_icon_of()
-        shown = ((entry, event) for entry, event in match.log(NOBODY) if entry <= session.seen)
-        said = ((entry, speech.log(event), getattr(event, "seat", -1), event) for entry, event in shown)
-        newest = [(entry, line, seat, icon(event)) for entry, line, seat, event in said if line][-LINES:]
+        shown = ((entry, event) for entry, event in reversed(match.log(NOBODY)) if entry <= session.seen)
+        said = ((entry, line, getattr(event, "seat", -1), icon(event)) for entry, event in shown if (line := speech.log(event)))
+        newest = list(islice(said, LINES))[::-1]
+        moments = {entry: _moment(session, entry, speech) for entry, *_ in newest}
         blocks: list[Block] = []
-        for moment, lines in groupby(newest, lambda one: _moment(session, one[0], speech)):
+        for moment, lines in groupby(newest, lambda one: moments[one[0]]):
             found = list(lines)
             blocks += [Heading(moment)] if moment else []
             blocks.append(Log(*(tuple(part) for part in list(zip(*found, strict=True))[1:])))

@@ -21,7 +21,7 @@ from game.phones.address import addresses
 from game.phones.gateclient import Client, GateClient
 from game.phones.phone import Phone
 from game.phones.requests import WANTS, Besides, Page
-from game.phones.sheets import GO_ON, Made, people_of, reading, seat_of, sheet_at, speech_of, states, still
+from game.phones.sheets import GO_ON, Made, people_of, reading, seat_of, seen_by, sheet_of, speech_of, states, still
 from game.text.catalogue import languages
 from game.text.sheet import Button, Person, plain
 from game.text.speech import Speech
@@ -90,12 +90,13 @@ class Lobby:
     people: tuple[tuple[str, str, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Now:
-    """What is the same for all phones in a frame. `text`: the one sentence that all read, "" = their sheets; `moves`: the table
-    has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by name,
-    their `seats`, and which are `asked`."""
+    """A moment of the table, the same for all phones. `text`: the one sentence that all read, "" = their sheets; `moves`: the
+    table has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by
+    name, their `seats`, and which are `asked`."""
 
+    key: object
     text: str
     moves: bool
     stands: object
@@ -105,26 +106,27 @@ class _Now:
     asked: Collection[Seat]
 
     @classmethod
-    def of(cls, session: Session | None, lobby: Lobby | None, besides: Besides, phones: Sequence[Phone]) -> _Now:
-        """Look at the table."""
-        marks = tuple((one.name, one.mark) for one in phones)
+    def of(cls, session: Session | None, lobby: Lobby | None, besides: Besides, marks: object, before: _Now | None) -> _Now:
+        """Look at the table; while it is as `before`, that is the moment still."""
         if session is None:
-            return cls("", False, (lobby, marks), None, {}, {}, ())
-        last = session.match.last
+            key: object = (lobby, marks)
+            return before if before is not None and before.key == key else cls(key, "", False, key, None, {}, {}, ())
+        last, held, absent, vote = session.match.last, tuple(session.held()), besides.absent(session), besides.vote
         moves = session.seen < last
         over = session.outcome() is not None and not moves
         text = "over" if over else "paused" if session.paused else "read" if session.read is not None else ""
+        stands = (id(session), last, held, session.paused, session.phones, marks)
+        beside = (last, absent and absent.id, vote and (id(vote), len(vote.missing)), sum(session.hints_used().values()))
+        key = (text, moves, stands, beside)
+        if before is not None and before.key == key:
+            return before
         persons: dict[str, int] = {}
         seats: dict[int, list[Seat]] = {}
         for seat, player in enumerate(session.players):
             if player.person is not None:
                 persons.setdefault(player.human.casefold(), player.person)
                 seats.setdefault(player.person, []).append(seat)
-        asked, held = frozenset(session.asked_on_phones()), frozenset(session.held())
-        stands = (id(session), last, asked, held, marks)
-        absent, vote = besides.absent(session), besides.vote
-        beside = (last, absent and absent.id, vote and (id(vote), len(vote.missing)), sum(session.hints_used().values()))
-        return cls(text, moves, stands, beside, persons, seats, asked)
+        return cls(key, text, moves, stands, beside, persons, seats, frozenset(session.asked_on_phones()))
 
 
 class Phones:
@@ -144,6 +146,8 @@ class Phones:
         """None until the gate listens; 0 where it cannot."""
         self.letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         self.phones: list[Phone] = []
+        self._sitting: tuple[tuple[str, str], ...] = ()
+        """Who has a phone, with its mark."""
         self.asking: list[Asking] = []
         self.odd: list[str] = []
         """Names of those whose seat somebody else has tried to take, until a table is told."""
@@ -162,6 +166,8 @@ class Phones:
         self._seen: object = None
         self._called: dict[str, tuple[object, Sequence[Person]]] = {}
         """Everybody at the table by language, with what that was made of."""
+        self._now: _Now | None = None
+        """The moment of the table in the frame before."""
         self._marked: object = None
         """What the marks at the table were made of."""
         self._rests = False
@@ -185,8 +191,12 @@ class Phones:
         """One phone more, with its token."""
         made = Phone(next(self._ids), name, portrait, lang if lang in self._words else "en", mark, token, left_at=monotonic())
         self.phones.append(made)
+        self._sit()
         self._client.keep(f"phone {made.id}", {"t": "phone", "phone": made.id, "token": token})
         return made
+
+    def _sit(self) -> None:
+        self._sitting = tuple((one.name, one.mark) for one in self.phones)
 
     def _keep(self) -> None:
         """Write down who has a phone."""
@@ -263,6 +273,7 @@ class Phones:
     def drop(self, phone: Phone) -> None:
         """That phone is one no more: its token is worth nothing."""
         self.phones.remove(phone)
+        self._sit()
         self._client.keep(f"sheet {phone.id}", None)
         self._client.keep(f"phone {phone.id}", {"t": "old", "phone": phone.id, "token": phone.token})
         self._keep()
@@ -287,7 +298,7 @@ class Phones:
         began = perf_counter()
         if session is not self._session:
             self._session = session
-            self._seen = None
+            self._seen = self._now = None
         self._lobby = lobby
         heard = self._client.poll()
         for message in heard:
@@ -304,24 +315,21 @@ class Phones:
 
     def _seat_all(self, session: Session) -> None:
         """The persons whose names have phones play on these, and the journal tells it."""
-        names = {phone.name.casefold() for phone in self.phones}
-        persons = frozenset(p.person for p in session.players if p.person is not None and p.human.casefold() in names)
         both = title(session.title).open if self.both is None else self.both
-        if (persons, both) != self._seen:
-            self._seen = (persons, both)
-            session.set_phones(persons, both)
+        if (session.match.last, self._sitting, both) != self._seen:
+            session.set_phones(frozenset(self._marks(session)), both)
             session.note_phones()
+            self._seen = (session.match.last, self._sitting, both)
 
     def _mark(self, session: Session) -> None:
         """The seats with phones, as the table shows them: never ahead of its motion, as little as the sheets."""
         if session.seen < session.match.last and session.seat_phones:
             return
-        marks = self._marks(session)
-        gone = {phone.mark for phone in self.phones if (phone.away_s or 0.0) >= PROMPT_S}
-        stood = (session.match.last, frozenset(session.held()), tuple(session.players), tuple(marks.items()), frozenset(gone))
+        gone = frozenset(phone.mark for phone in self.phones if not phone.here and (phone.away_s or 0.0) >= PROMPT_S)
+        stood = (session.match.last, tuple(session.held()), self._sitting, gone)
         if stood == self._marked and session.seat_phones:
             return
-        self._marked = stood
+        self._marked, marks = stood, self._marks(session)
         said = states(session)
         session.seat_phones = {
             seat: SeatPhone(marks[player.person], "away" if marks[player.person] in gone else said[seat])
@@ -332,8 +340,9 @@ class Phones:
     def _show_tried(self, session: Session) -> None:
         """The big screen shows what people try where nothing is hidden."""
         open_ = title(session.title).open and not session.paused
-        found = {one.made.seat: one.tried for one in self.phones if one.made and one.made.seat is not None and one.tried}
-        tried = {seat: action for seat, action in found.items() if open_ and session.match.offers(seat, action)}
+        trying = [one for one in self.phones if open_ and one.tried]
+        found = {one.made.seat: one.tried for one in trying if one.made and one.made.seat is not None}
+        tried = {seat: action for seat, action in found.items() if action and session.match.offers(seat, action)}
         if tried != session.tried:
             session.tried = tried
 
@@ -368,6 +377,7 @@ class Phones:
                     self._hear_phone(phone, message)
 
     def _hear_phone(self, phone: Phone, message: Mapping[str, Any]) -> None:
+        phone.told = None
         match message["t"]:
             case "do":
                 self._do(phone, message["v"], message["do"])
@@ -411,7 +421,7 @@ class Phones:
         if session is not None and made is not None and made.seat is not None and action is not None:
             with suppress(ValueError):
                 session.submit_phone(made.seat, action)
-                phone.spent, phone.tried = True, None
+                phone.answered()
                 self.say(phone, {"ok": version})
                 return
         self.say(phone, {"no": version, "why": self._words[phone.lang].get("phone.page.old")})
@@ -429,24 +439,34 @@ class Phones:
     def _show_all(self) -> None:
         """Make what has changed since, piece by piece: a frame is short. Who has just answered comes first, then who has waited
         longest; what has not changed costs nothing."""
-        now, began = _Now.of(self._session, self._lobby, self.besides, self.phones), perf_counter()
-        for phone in sorted(self.phones, key=lambda one: (not one.spent, one.shown)):
-            for piece in (self._make, self._look, self._send_sheet, self._send_beside):
+        now, began = _Now.of(self._session, self._lobby, self.besides, self._sitting, self._now), perf_counter()
+        self._now = now
+        waiting = [phone for phone in self.phones if phone.told is not now]
+        for phone in sorted(waiting, key=lambda one: (not one.spent, one.shown)):
+            for piece in (self._see, self._make, self._look, self._send_sheet, self._send_beside):
                 if piece(phone, now) and perf_counter() - began >= self._breath_s:
                     return
+            phone.told = now
 
-    def _make(self, phone: Phone, now: _Now) -> bool:
-        """Make the sheet anew where something has changed since, but never ahead of the table; whether one was made."""
+    def _see(self, phone: Phone, now: _Now) -> bool:
+        """Look at what the sheet is made of where something has changed since, but never ahead of the table; whether it was."""
         session, stood = self._session, self._stood(phone, now)
         if stood is None or stood == phone.stood:
             return False
-        phone.stood = stood
-        person = now.persons.get(phone.name.casefold())
+        phone.stood, person = stood, now.persons.get(phone.name.casefold())
+        phone.seen = phone.next = None
         if stood[0] or session is None or person is None:
             phone.next = self._still(phone, str(stood[0]))
         else:
-            seat = seat_of(now.seats[person], now.asked, phone.seat)
-            phone.next = sheet_at(session, seat, self._words[phone.lang], self._people(session, phone.lang, now.stands))
+            phone.seen = seen_by(session, seat_of(now.seats[person], now.asked, phone.seat))
+        return True
+
+    def _make(self, phone: Phone, now: _Now) -> bool:
+        """Make a sheet of what was seen; whether there was something."""
+        session, seen, phone.seen = self._session, phone.seen, None
+        if seen is None or session is None:
+            return False
+        phone.next = sheet_of(session, seen, self._words[phone.lang], self._people(session, phone.lang, now.stands))
         return True
 
     def _stood(self, phone: Phone, now: _Now) -> tuple[object, ...] | None:

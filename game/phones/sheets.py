@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.players import Player
 from game.core.types import Action, Decision, Seat
@@ -71,15 +71,30 @@ def speech_of(session: Session, seat: Seat, words: Words, people: Sequence[Perso
     return Speech(words, found.id, found.rules.names, people, seat)
 
 
-def sheet_at(session: Session, seat: Seat, words: Words, people: Sequence[Person]) -> Made:
-    """What the phone of a seat's person shows now."""
-    speech = speech_of(session, seat, words, people)
-    decision, asides = session.asked_on_phones().get(seat), session.asides().get(seat, ())
-    sheet = title(session.title).sheet_of()(session.match.view(frozenset((seat,))), decision, asides, speech)
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat sees of a position, and may answer."""
+
+    seat: Seat
+    view: Any
+    decision: Decision | None
+    asides: tuple[Action, ...]
+
+
+def seen_by(session: Session, seat: Seat) -> Seen:
+    """What this seat sees now: the first half of its sheet."""
+    view = session.match.view(frozenset((seat,)))
+    return Seen(seat, view, session.asked_on_phones().get(seat), session.asides().get(seat, ()))
+
+
+def sheet_of(session: Session, seen: Seen, words: Words, people: Sequence[Person]) -> Made:
+    """What the phone of a seat's person shows of what the seat sees: the second half."""
+    speech = speech_of(session, seen.seat, words, people)
+    sheet = title(session.title).sheet_of()(seen.view, seen.decision, seen.asides, speech)
     sand = session.clock_left()
     if sand is not None:
         sheet = replace(sheet, sand=sand[1])
-    return Made(sheet, seat, decision, asides)
+    return Made(sheet, seen.seat, seen.decision, seen.asides)
 
 
 def reading(me: Person, words: Words, name: str) -> Made:

@@ -10,6 +10,7 @@ from typing import Any
 from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.match import Match
+from game.core.tempers import written
 from game.core.types import Action, Decision, Msg, Seat, msg
 from game.table.floor import MOST_ROUNDS, audible, speakers, spoken_since
 from game.table.jobs import Instead, Move, Speak
@@ -261,7 +262,8 @@ class BotDesk:
         return Asked(self.client.request(job), decision, seed)
 
     def _level(self, seat: Seat) -> str:
-        return self.match.players[seat].level or "casual"
+        player = self.match.players[seat]
+        return written(player.level or "casual", player.temper)
 
     def _seed(self, seat: Seat, salt: int) -> int:
         """A number for this bot at this point of the match, from nothing that deals. The same after an undo, but for what is

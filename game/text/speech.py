@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core.types import Action, Event, Msg, Ref, Seat
 from game.core.verbs import kinds_of, verb_of
@@ -14,6 +14,10 @@ from game.text.words import Words, sections_of
 
 _PLAIN = ("int", "str", "bool")
 _SOFT_HYPHEN = "\u00ad"
+T = TypeVar("T")
+_KEPT: dict[Hashable, Any] = {}
+MOST_KEPT = 512
+"""So many parts of sheets, of all phones together."""
 
 
 class Speech:
@@ -24,6 +28,7 @@ class Speech:
     ) -> None:  # fmt: skip
         self.words, self.title, self.people, self.me = words, title, tuple(people), seat
         self._names = names
+        self._table: Hashable = None
 
     @property
     def lang(self) -> str:
@@ -43,6 +48,19 @@ class Speech:
         found = self.people[seat]
         return replace(found, name=self.house("sheet.you")) if seat == self.me else found
 
+    def kept(self, what: Hashable, make: Callable[[], T]) -> T:
+        """A part of a sheet that is made of `what` and of who sits here alone (not of what they do now): made once."""
+        if self._table is None:
+            seats = tuple([(person.name, person.portrait, person.mark) for person in self.people])
+            self._table = (self.title, self.lang, self.me, seats)
+        key = (self._table, what)
+        if key not in _KEPT:
+            if len(_KEPT) >= MOST_KEPT:
+                del _KEPT[next(iter(_KEPT))]
+            _KEPT[key] = make()
+        found: T = _KEPT[key]
+        return found
+
     def say(self, msg: Msg) -> str:
         """A message of the rules."""
         return self.words.say(msg, self)
@@ -52,9 +70,12 @@ class Speech:
         return self.words.get(f"{self.title}.{key}", self, **params)
 
     def short(self, key: str) -> str:
-        """The name of a thing on a small card, `short("cards.blaze")`, with soft hyphens where it may break."""
-        found = next(f"{key}.{end}" for end in ("short", "name") if self.words.has(f"{self.title}.{key}.{end}"))
-        return self.get(found).replace("-|", "-").replace("|", _SOFT_HYPHEN)
+        """The name of a thing on a small card, `short("cards.blaze")`, with soft hyphens where a word may break."""
+        if not self.words.has(f"{self.title}.{key}.short"):
+            return self.get(f"{key}.name")
+        short = self.get(f"{key}.short").replace("-|", "-")
+        spaced = short.replace("|", " ")
+        return spaced if spaced == self.get(f"{key}.name") else short.replace("|", _SOFT_HYPHEN)
 
     def house(self, key: str, **params: Any) -> str:
         """Words that every phone has: `house("wait")`."""

@@ -228,6 +228,8 @@ class Title:
     scene: str
     levels: tuple[str, ...] = ("novice", "casual")
     """Of its bots, from the weakest up; each has words in `app.levels`."""
+    tempers: tuple[str, ...] = ()
+    """Those of `game.core.tempers` that its bots may have beside their level; each has words in `app.tempers`."""
     yardsticks: tuple[str, ...] = ()
     """More of its bots, which only contests know."""
     bot_of: Callable[[str, Rules[Any, Any]], Bot[Any]] = floor_bot

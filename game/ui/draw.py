@@ -341,6 +341,13 @@ def avatar(
     f.blit(shapes.rounded_surface(px, px, px / 2, None, None, ring_colour, ring_width * f.canvas.k), x, y)
 
 
+def temper(f: Frame, temper: str, x: float, y: float, size: float, least: float = 26) -> None:
+    """The mark of a bot's temper on its portrait, which has its top left at (x, y): at the lower left, nothing without one."""
+    if temper and art.exists(f"icons/temper_{temper}"):
+        mark = max(least, size * 0.36)
+        icon(f, f"temper_{temper}", x - mark * 0.1, y + size - mark * 0.94, mark)
+
+
 def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
     """A character tile, 1.22 times as high as wide: portrait on its own colour, name below, on grained paper."""
     h, edge = w * 1.22, w * 0.05

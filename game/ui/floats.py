@@ -13,6 +13,9 @@ from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
 
 Painter = Callable[[Frame, tuple[float, float, float, float]], None]
+Act = Callable[[Frame, float], None]
+STOPPED = 0.5
+"""How far a picture that moves has come where nothing may."""
 READ_MS = 250.0
 """After so long a word has been read: a new one may take its place."""
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
@@ -32,6 +35,8 @@ class _Spark:
     age: float = 0.0
     life: float = WORDS_MS
     paint: Painter | None = None
+    act: Act | None = None
+    last: bool = False
     place: pygame.FRect | None = None
     """Where words stand before they rise, once that is known; they begin when their age is no longer below 0."""
 
@@ -62,6 +67,11 @@ class Floats:
         x, y, w, h = box
         self._add(_Spark("picture" if rises else "still", (x, y, w, h), life=life, paint=paint))
 
+    def act(self, paint: Act, life: float, last: bool = False) -> None:
+        """A picture that a title paints, which is told how far it has come; `last`: over all others and what lies on them. Where
+        nothing moves it stands still, half-way."""
+        self._add(_Spark("act", (0, 0, 0, 0), life=life, act=paint, last=last))
+
     def glow(self, box: Box, colour: str) -> None:
         """Light around a box that fades."""
         if not self.motion.off:
@@ -89,13 +99,18 @@ class Floats:
         self._sparks = [spark for spark in self._sparks if spark.age < spark.life]
         return True
 
-    def draw(self, f: Frame) -> None:
-        """All that is under way."""
-        for spark in self._sparks:
+    def draw(self, f: Frame, last: bool = False) -> None:
+        """All that is under way, light below words and pictures; but for what comes `last`, or that."""
+        for spark in sorted(self._sparks, key=lambda spark: spark.kind != "glow"):
+            if spark.last != last:
+                continue
             if spark.kind == "words" and spark.place is None:
                 self._stand(f, spark)
             share = max(0.0, min(1.0, spark.age / spark.life))
-            if spark.paint is not None:
+            if spark.act is not None:
+                with f.above():
+                    spark.act(f, STOPPED if self.motion.off else share)
+            elif spark.paint is not None:
                 x, y, w, h = spark.box
                 still = self.motion.off or spark.kind == "still"
                 with f.above():

@@ -1,4 +1,4 @@
-"""The log beside a table: newest line on top, each line linked to what it speaks of and to its moment."""
+"""The log beside a table, each line linked to what it speaks of and to its moment."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ class LogLine:
 
 
 class LogPanel:
-    """The panel. `set` the lines, then `arrange` gives the spots ("log:0" = the newest line); `line_of` says what one shows."""
+    """The panel. `set` the lines, then `arrange` gives the spots ("log:0" = the newest line); `line_of` says what one shows. The
+    newest line stands on top, or, where it is `told` downwards, last, at the foot. `size`: of the letters."""
 
-    def __init__(self, box: Box, title: str) -> None:
+    def __init__(self, box: Box, title: str, told: bool = False, size: float = SIZE) -> None:
         self.box = frect(box)
-        self.title = title
+        self.title, self.told, self.size = title, told, size
         self.lines: Sequence[LogLine] = ()
         self.first = 0
         self.chosen: int | None = None
@@ -45,7 +46,7 @@ class LogPanel:
         self._canvas: Canvas | None = None
 
     def set(self, lines: Sequence[LogLine]) -> None:
-        """Show these lines, newest first; a new line scrolls back to the top."""
+        """Show these lines, newest first; a new line scrolls back to it."""
         if len(lines) != len(self.lines):
             self.first = 0
         self.lines = lines
@@ -67,13 +68,18 @@ class LogPanel:
         self._rows = []
         y = self.box.y + HEAD
         for index in range(self.first, len(self.lines)):
-            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, SIZE, theme.LINE_CARD) + 4)
+            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, self.size, theme.LINE_CARD) + 4)
             room = self.box.bottom - 8 - y
             if h > room and self._rows:
                 break  # no line is cut but one that alone is more than the panel holds
             h = min(h, room)
             self._rows.append((index, pygame.FRect(self.box.x + 6, y - 3, self.box.w - 12, h + 6)))
             y += h + GAP
+        if self.told:
+            y = self.box.bottom - 8 - GAP / 2
+            for _, row in self._rows:
+                row.bottom = y
+                y -= row.h + GAP - 6
         return [Spot(f"log:{index}", row, "log") for index, row in self._rows]
 
     @property
@@ -81,13 +87,13 @@ class LogPanel:
         """The line that came last."""
         return self.lines[0] if self.lines else None
 
-    def draw_newest(self, f: Frame, box: Box) -> None:
-        """That line alone, in a box of its own; before words are left out, large letters are less so."""
+    def draw_line(self, f: Frame, line: LogLine | None, box: Box) -> None:
+        """A line alone, in a box of its own; before words are left out, large letters are less so."""
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
-        if self.newest is not None:
+        if line is not None:
             x, y, w, h = box
-            draw.icon(f, self.newest.icon, x + PAD - 4, y + (h - ICON) / 2, ICON)
-            words, size = fitted(f, self.newest.words, w - 74, h - 4)
+            draw.icon(f, line.icon, x + PAD - 4, y + (h - ICON) / 2, ICON)
+            words, size = fitted(f, line.words, w - 74, h - 4)
             with f.rows():
                 draw.rich(f, words, (x + 60, y + 2, w - 70, h - 4), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
@@ -95,7 +101,7 @@ class LogPanel:
         """Scroll when the wheel turned over the panel. True: arrange again."""
         if not self.box.collidepoint(record.x, record.y):
             return False
-        return self.scroll(-1 if record.dy > 0 else 1)
+        return self.scroll(-1 if (record.dy > 0) != self.told else 1)
 
     def scroll(self, by: int) -> bool:
         """Move by lines. True: arrange again."""
@@ -123,29 +129,41 @@ class LogPanel:
     ) -> None:
         """Panel and rows; `lit` is the id of the row under mouse or focus. Where something lies on the panel down to the unit
         `covered`, the newest line stands below it, then as many as there is room for; where something lies from the unit `until`
-        on, no row stands half beneath it."""
+        on, no row stands half beneath it, and what is told downwards ends above it."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
         draw.icon(f, "ui_log", x + 18, y + 14, 34)
         draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
         if self.first:
-            draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30)
-        below = max(0.0, covered + GAP / 2 - self._rows[0][1].y) if self._rows and covered else 0.0
+            draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30, turn=2 if self.told else 0)
+        below = self._moved(covered, until)
+        top = max(self.box.y + HEAD - 6, covered)
         for n, (index, place) in enumerate(self._rows):
-            row, words, size = place.move(0, below), self.lines[index].words, SIZE
+            row, words, size = place.move(0, below), self.lines[index].words, self.size
             if n == 0:
+                if self.told and row.y < top:
+                    row.h, row.y = row.bottom - top, top
                 row.h = min(row.h, self.box.bottom - 4 - row.y)
-                words, size = fitted(f, words, self.box.w - 80, row.h - 6)
-            if row.bottom <= self.box.bottom and (n == 0 or until is None or row.bottom <= until):
+                words, size = fitted(f, words, self.box.w - 80, row.h - 6, size)
+            fits = row.y >= top if self.told else row.bottom <= self.box.bottom and (until is None or row.bottom <= until)
+            if n == 0 or fits:
                 with f.rows():
                     self._draw_row(f, self.lines[index], words, size, row, f"log:{index}" == lit, focused)
+
+    def _moved(self, covered: float, until: float | None) -> float:
+        """How far the rows stand lower than usual: below what lies on the panel, or where they are told, above it."""
+        if not self._rows:
+            return 0.0
+        if self.told:
+            return min(0.0, until - self.box.bottom) if until is not None else 0.0
+        return max(0.0, covered + GAP / 2 - self._rows[0][1].y) if covered else 0.0
 
     def newest_high(self, canvas: Canvas) -> float:
         """Units that the newest line needs for itself, whole, in letters of the usual size."""
         if not self._rows:
             return 0.0
         words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
-        usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, SIZE / canvas.t, theme.LINE_CARD)
+        usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, self.size / canvas.t, theme.LINE_CARD)
         return min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
 
     def _draw_row(
@@ -163,9 +181,9 @@ class LogPanel:
         draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
 
-def fitted(f: Frame, words: str, width: float, height: float) -> tuple[str, float]:
-    """Words for a room and the size of their letters: large ones are less so before any word is left out."""
-    size, least = SIZE, SIZE / f.canvas.t
+def fitted(f: Frame, words: str, width: float, height: float, size: float = SIZE) -> tuple[str, float]:
+    """Words for a room and the size of their letters, `size` at most: large ones are less so before any word is left out."""
+    least = SIZE / f.canvas.t
     while size > least and draw.rich_height(f, words, width, size, theme.LINE_CARD) > height:
         size = max(size - 1, least)
     return cut_short(f, words, width, height, True, size), size

@@ -10,5 +10,7 @@ PILOTS = {
     "pilot_rumble": "#D9C6B0",
 }
 """Portraits that sit at a table for its pieces, with their own colours; nobody of the house has such a face."""
-BACKS = {**PORTRAITS, **PILOTS}
+HOSTS = {"creatures/mindbug": "#2F9A8C"}
+"""Pictures that explain a game and play none, each with its own colour."""
+BACKS = {**PORTRAITS, **PILOTS, **HOSTS}
 """The colour behind every portrait."""

@@ -43,7 +43,8 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Points in columns: a head per column (short: there is room for three letters), a row per seat; the last is the total."""
+    """Points in columns: a head per column (short: there is room for three letters), a row per seat; the last is the total.
+    Without heads there is nothing to count."""
 
     heads: tuple[Msg, ...]
     rows: tuple[tuple[int, ...], ...]

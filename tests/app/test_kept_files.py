@@ -109,6 +109,18 @@ def test_who_sat_down_is_remembered_once(tmp_path: Path) -> None:
     assert [(p.name, p.portrait) for p in people.list] == [("Alice", "noor"), ("Max", "marcus")]
 
 
+def test_who_came_last_is_here(tmp_path: Path) -> None:
+    people = People(tmp_path, PORTRAITS)
+    assert people.present is None
+    people.greet([("Alice", "noor"), ("Max", "marcus")])
+    people.add("Zoé")
+    for expected in ("Zoé", "Max"):
+        assert [one.present.name for one in (people, People(tmp_path, PORTRAITS)) if one.present is not None] == [expected] * 2
+        people.greet([("Max", "marcus")])
+    people.remove(1)
+    assert people.present is not None and people.present.name == "Alice"
+
+
 @pytest.mark.parametrize(
     "content", ['{"people": 3}', '{"people": [{"name": "", "portrait": "noor"}]}', '{"people": [{"name": "A"}]}', "{}"]
 )

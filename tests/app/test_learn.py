@@ -27,6 +27,7 @@ from game.pages.menu.page import Menu
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.titles.mechs.scene.films import Films
+from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Press
@@ -71,8 +72,35 @@ def others_of(session: LessonSession) -> list[tuple[int, Any]]:
     return [(0, option) for option in (decision.options if decision is not None else ()) if option not in allowed]
 
 
+def test_a_lesson_is_for_who_came_last(ctx: Context) -> None:
+    ctx.people.greet([("Alice", "noor")])
+    ctx.people.add("Zoé")
+    assert session_of(ctx, "mindbug").players[0].name == "Zoé"
+
+
+def test_nobody_at_the_table_of_mindbug_has_the_face_of_who_explains_it() -> None:
+    lesson = lesson_of("mindbug")
+    assert lesson.face not in theme.PORTRAITS and lesson.face in theme.BACKS
+
+
 def test_titles_have_lessons() -> None:
     assert {"mindbug", "mindup", "mindflayer", "mechs"} <= {*lessons()} <= {*title_ids()}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_words_of_mindbugs_lesson_lie_on_no_creature_and_nobodys_seat(lang: str, tmp_path: Path) -> None:
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    ctx, seen = shot_context(tmp_path / "home", lang, (1280, 720)), 0
+    begin(ctx, "mindbug")
+    while (table := table_of(ctx)) is not None:
+        cards = [pose.rect for pose in table.presenter.layout.values() if pose.rect.w > 150]
+        for box in (*cards, *(pygame.FRect(table.place_of(name)) for name in ("far", "near"))):
+            assert not table.mode.bubble.place.colliderect(box), (table.session.step.id, box)
+            seen += 1
+        go_on(table.session)
+    assert seen > 60
 
 
 @pytest.mark.share(2)

@@ -15,7 +15,9 @@ from game.home.lessons.lesson import lesson_of
 from game.pages.kit.context import Context
 from game.pages.learn.bubble import RIM, covered
 from game.pages.learn.start import begin
+from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.reveal import BANNER
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Move
 from game.ui.table.table import Table
@@ -103,10 +105,24 @@ def test_a_lifted_card_keeps_its_head_in_the_light(ctx: Context, monkeypatch: py
     for _ in range(5):
         ctx.stage.update(100)
     seen: list[Any] = []
-    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit: seen.extend(lit))
+    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit, clear: seen.extend(lit))
     ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
     sprite = next(s for s in table.cards.sprites.values() if s.pose.rect.collidepoint(box.center))  # type: ignore[attr-defined]
     assert sprite.box.top < box.top and seen[0].contains(sprite.box)
+
+
+def test_a_film_on_the_board_lies_in_no_shade(ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the lesson asks to be looked at was dark."""
+    table: Any = table_at(ctx, "mechs", "film")
+    seen: list[Any] = []
+    monkeypatch.setattr("game.pages.learn.bubble._spotlight", lambda frame, lit, clear: seen.append(list(clear)))
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    table.handle(Move(*table.ui.by_id("slot:0").box.center))
+    for _ in range(5):
+        ctx.stage.update(100)
+    assert table.preview.ghost is not None
+    ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    assert seen[0] == [] and seen[-1] == [table.desk.geometry.room]
 
 
 def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
@@ -122,11 +138,20 @@ def test_the_bar_covers_no_card_that_is_looked_at(ctx: Context) -> None:
     assert far.box.top >= 76
 
 
-@pytest.mark.parametrize("step", ["hand", "lie", "give", "vote", "exchange", "reveal"])
+@pytest.mark.parametrize("step", ["hand", "lie", "give", "turned", "vote", "exchange", "reveal"])
 def test_the_mind_flayers_bubbles_cover_neither_faces_nor_words(ctx: Context, step: str) -> None:
     table = table_at(ctx, "mindflayer", step)
     assert table.mode.bubble is not None and table.needed()
     assert not covered(table.mode.bubble.place.inflate(-2 * RIM, -2 * RIM), table.needed())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_words_about_a_vote_leave_faces_rule_and_hand_in_sight(ctx: Context, lang: str, text: float) -> None:
+    ctx.words.lang, ctx.stage.canvas = lang, Canvas.of((1280, 720), text)  # type: ignore[attr-defined]
+    table = table_at(ctx, "mindflayer", "vote")
+    kept = [pygame.FRect(box) for box in (places.WIDE, places.TRAY, places.ACTION)]
+    assert not covered(table.mode.bubble.place, kept)
 
 
 @pytest.mark.parametrize("step", ["hand", "lie", "give", "reveal"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.content.maps.faults import fault, layer_place
@@ -18,8 +19,10 @@ from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for
+from game.titles.mechs.scene import campaign
 from game.ui.canvas import frect
 from game.ui.focus import Act
+from game.ui.frame import Frame
 from game.ui.widgets import Segments
 
 from .driver import Driver
@@ -215,3 +218,13 @@ def test_pieces_stand_on_no_other_stop(page: MissionSelect) -> None:
         others = [frect(mission_map.place(box, other, False)) for other in page.stops if other is not stop]
         assert len(found) == 4 and not [spot for spot in found if spot.collidelist(others) >= 0]
         assert all(frect(box).contains(spot) for spot in found)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_name_lies_on_a_pool_of_lava(page: MissionSelect, driver: Driver, lang: str) -> None:
+    driver.app.context.change(lang=lang)
+    canvas, box = driver.app.stage.canvas, missions.BOXES["map"]
+    scene = mission_map.Scene(tuple(page.drawn()), page.chosen.id, tuple(page._tokens().items()), (), tuple(page._signs()))
+    _, labels = scene.labels(Frame(pygame.Surface(canvas.size), canvas), box)
+    pools = [pygame.FRect(box[0] + x - w / 2, box[1] + y - w / 4, w, w / 2).inflate(-12, -12) for x, y, w in campaign.POOLS]
+    assert len(labels) == 10 and not [stop.mission.name for stop, _, at in labels if pygame.FRect(*at).collidelist(pools) >= 0]

@@ -11,7 +11,7 @@ What depends on time at all, and what becomes of it (`waits`: the setting "No hu
 | curtain after what all have seen | falls after 1.6 s | `waits`: falls with a press |
 | private page, learned letters | covered after 20 or 40 s untouched | `waits`: stays; nothing is answered either way |
 | number typed at the pads | forgotten after 5 s | `waits`: stays |
-| speech bubble | falls silent after 4 s (the log keeps it) | `waits`: stays until a press |
+| claim at a tile, where nothing is remembered for people | goes after its turn and 6 s (the log keeps it) | `waits`: stays |
 | round sheet of bots among themselves | goes on after 6 s | `waits`: stays |
 | reveal of a match of bots alone | results after 8 s | `waits`: stays; with people it always does |
 | film of what was missed | closes at its end | `waits`: stays, can be seen again |
@@ -27,6 +27,7 @@ Bots do not wait for people, but what they did stands in the log, can be looked 
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -35,7 +36,7 @@ import pytest
 from game.app.app import App
 from game.core.types import Msg
 from game.pages.replay.catchup import CatchUp
-from game.titles.mindflayer.scene.talk.bubbles import LIFE_MS, Bubble, Bubbles
+from game.titles.mindflayer.scene.talk.slips import READ_MS, Slips
 from game.ui.curtain import HOLD_MS, RING, Curtain, CurtainWords
 from game.ui.inputmap import Confirm, Extra, Hold, Nav, Press, Release
 from game.ui.tween import Motion
@@ -167,15 +168,13 @@ def test_who_got_what_stays_until_somebody_presses(tmp_path: Path, waits: bool) 
 
 
 @pytest.mark.parametrize("waits", [False, True])
-def test_bubbles_stay_until_they_have_been_read(waits: bool) -> None:
-    bubbles = Bubbles(lambda seat: (100, 100, 140, 180))
-    bubbles.add(Bubble(0, "noor", "I hold nothing.", "hold", "mf_waffle"), Motion(waits=waits))
-    assert not bubbles.read(), "a press that comes at once is not meant for it"
-    bubbles.update(LIFE_MS)
-    for _ in range(10):
-        bubbles.update(60_000)
-    assert bool(bubbles.found) == waits
-    assert bubbles.read() == waits and not bubbles.found
+def test_claims_stay_until_they_have_been_read(waits: bool) -> None:
+    slips = Slips(SimpleNamespace(ctx=SimpleNamespace(motion=Motion(waits=waits))))  # type: ignore[arg-type]
+    slips.heard(0)
+    slips.follow(READ_MS - 1)
+    assert 0 in slips.ages
+    slips.follow(60_000)
+    assert (0 in slips.ages) == waits
 
 
 @pytest.mark.parametrize("waits", [False, True])

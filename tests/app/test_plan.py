@@ -46,6 +46,20 @@ def test_memory_brings_everything_back_but_the_seed() -> None:
     assert (again.seats, again.options, again.open_hands) == (made.seats, made.options, made.open_hands)
 
 
+def test_where_one_person_of_the_house_sat_alone_now_sits_who_is_here() -> None:
+    old, new = Profile("Alice", "bea"), Profile("Zoé", "gus")
+    before = plan(people=(old,))
+    before.change(1, portrait="gus")
+    made = plan(memory=before.memory(), people=(new, old))
+    seated = [(seat.name, seat.portrait, seat.person) for seat in made.seats]
+    assert seated == [("Zoé", "gus", True), (before.seats[1].name, "bea", False)]
+    before.change(0, name="Somebody")
+    assert plan(memory=before.memory(), people=(new, old)).seats == before.seats, "a name that was typed stays"
+    before.change(0, name="Alice")
+    before.change(1, name="Max", person=True)
+    assert plan(memory=before.memory(), people=(new, old)).seats == before.seats, "two people: who they are, they know"
+
+
 @pytest.mark.parametrize(
     "memory",
     [
@@ -274,3 +288,34 @@ def test_people_begin_with_time_to_talk_until_they_choose_otherwise():
     assert Plan(found, (), FACES, None).options["talk"] == "free"
     assert Plan(found, (), FACES, {"options": {"talk": 60}}).options["talk"] == 60
     assert Plan(found, (), FACES, {"options": {"talk": "off"}}).options["talk"] == "off"
+
+
+def test_tempers_are_remembered_and_unknown_ones_passed_over() -> None:
+    made = plan()
+    assert made.tempers == ("", *title("mindbug").tempers, "any") and made.seats[1].temper == ""
+    made.change(1, temper="hoarder")
+    assert plan(memory=made.memory()).seats == made.seats
+    assert made.players()[1].temper == "hoarder" and made.players()[0].temper == ""
+    memory = made.memory()
+    memory["seats"][1]["temper"] = "furious"
+    assert plan(memory=memory).seats[1].temper == ""
+    assert plan(title("mindup")).tempers == ()
+
+
+def test_any_temper_is_drawn_by_the_seed() -> None:
+    made = plan()
+    made.change(1, temper="any")
+    drawn = set()
+    for seed in range(40):
+        made.sow(str(seed))
+        found = made.players()[1].temper
+        assert found == made.players()[1].temper and found in title("mindbug").tempers
+        drawn.add(found)
+    assert drawn == set(title("mindbug").tempers)
+
+
+def test_a_person_who_sits_down_has_no_temper() -> None:
+    made = plan()
+    made.change(1, temper="eager")
+    made.change(1, person=True)
+    assert made.players()[1].temper == ""

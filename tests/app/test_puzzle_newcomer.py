@@ -10,8 +10,8 @@ import pytest
 
 from game.pages.puzzles.start import begin
 from game.pages.puzzles.table import HINT
+from game.titles.mindbug.bots.solver import SOLVER
 from game.titles.mindbug.puzzles.book import shipped
-from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
 from tests.gallery.shot import shot_context

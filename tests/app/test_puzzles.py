@@ -16,8 +16,8 @@ from game.home.puzzles.session import Brain, PuzzleSession
 from game.pages.puzzles.page import Puzzles
 from game.pages.puzzles.start import begin, players_of
 from game.text import Words
+from game.titles.mindbug.bots.solver import OTHER, SOLVER
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
-from game.titles.mindbug.puzzles.solver import OTHER, SOLVER
 from game.titles.mindbug.rules.actions import ACTIONS
 
 from .driver import Driver

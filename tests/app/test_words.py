@@ -28,5 +28,7 @@ def test_every_level_of_every_title_has_a_name_and_a_character(lang: str) -> Non
     for title in titles(hidden=True):
         for level in title.levels:
             assert f"app.levels.{level}.name" in entries and f"app.levels.{level}.note" in entries
+        for temper in title.tempers:
+            assert f"app.tempers.{temper}.name" in entries and f"{title.id}.tempers.{temper}.note" in entries
         for part in ("name", "tagline"):
             assert f"{title.id}.title.{part}" in entries

@@ -18,9 +18,10 @@ from game.titles import title
 from game.titles.mindbug.bots import LEVELS, make_bot
 from game.titles.mindbug.bots.guess import choices_of, guessing
 from game.titles.mindbug.bots.policy import Policy, playout
+from game.titles.mindbug.bots.tempers import TEMPERS, taste_of
 from game.titles.mindbug.bots.worlds import dealer
 from game.titles.mindbug.bots.worth import Worth
-from game.titles.mindbug.rules.actions import BLOCK, NO_BLOCK
+from game.titles.mindbug.rules.actions import ATTACK, BLOCK, NO_BLOCK, PLAY
 from game.titles.mindbug.rules.events import AttackDeclared, CardPlayed, CardsDrawn
 from game.titles.mindbug.rules.state import State
 
@@ -62,6 +63,38 @@ def test_the_title_has_these_levels() -> None:
     for wrong in ("mighty", "strong:x", ""):
         with pytest.raises(ValueError, match="unknown level"):
             make_bot(wrong, RULES)
+
+
+def test_the_title_has_these_tempers() -> None:
+    assert TITLE.tempers == TEMPERS
+    with pytest.raises(ValueError, match="unknown temper 'furious'"):
+        make_bot("strong-furious", RULES)
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+@pytest.mark.parametrize("level", ["novice", "casual", "regular:20", "strong:20"])
+def test_every_temper_answers_every_decision(level: str, temper: str) -> None:
+    name, _, number = level.partition(":")
+    for state in positions(20, seed=6):
+        assert state.offer is not None
+        assert ask(f"{name}-{temper}:{number}".rstrip(":"), state) in state.offer[1]
+
+
+def test_tempers_are_fond_of_what_they_are_called_after() -> None:
+    """What is a toss-up otherwise is decided by the temper; what is clear is not."""
+    worth = Worth(RULES.catalog)
+    state = staged(0, [{"play": ["gorillion"], "hand": ["luchataur", "bee_bear"]}, {"mindbugs": 1, "play": ["turbo_bug"]}])
+    view, decision = RULES.view(state, frozenset({0})), RULES.pending(state)[0]
+    fond = {temper: taste_of(temper, worth) for temper in TEMPERS}
+    liked = {temper: dict(zip(decision.options, taste(view, decision), strict=True)) for temper, taste in fond.items() if taste}
+    attack, best, next_best = ATTACK[NAMES["gorillion"]], PLAY[NAMES["luchataur"]], PLAY[NAMES["bee_bear"]]
+    assert liked["cautious"][attack] < 1 < liked["eager"][attack]
+    assert worth.theft[NAMES["luchataur"]] != worth.theft[NAMES["bee_bear"]]
+    assert {liked["trickster"][best] < 1, liked["trickster"][next_best] < 1} == {True, False}
+    RULES.apply(state, 0, best)
+    answer = RULES.pending(state)[1]
+    assert fond["hoarder"](RULES.view(state, frozenset({1})), answer)[0] < 1  # type: ignore[misc]
+    assert taste_of("", worth) is None
 
 
 def test_every_creature_has_its_worth() -> None:

@@ -42,7 +42,11 @@ def plan_of(ctx: Context, seats: int, options: Mapping[str, Any]) -> Plan:
     found = title(TITLE)
     plan = Plan(found, ctx.people.list, ctx.people.portraits)
     levels = found.levels
-    plan.seats = [SeatPlan(NAMES[n], FACES[n], n not in BOTS, levels[(n // 3) % len(levels)]) for n in range(seats)]
+    tempers = plan.tempers
+    plan.seats = [
+        SeatPlan(NAMES[n], FACES[n], n not in BOTS, levels[(n // 3) % len(levels)], temper=tempers[n % len(tempers)])
+        for n in range(seats)
+    ]
     plan.options.update(options)
     return plan
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.core.players import Player
@@ -275,6 +276,7 @@ SHOTS: list[Shot] = [
         ),
         prepare=_rest_on_card("sharky_crab_dog_mummypus"),
     ),
+    Shot("mindbug_temper", table(_near(), _far(), players=(ALICE, replace(BOT, temper="trickster")))),
     Shot(
         "mindbug_nine",
         table(_near(play=NINE), _far(play=NINE_FAR, hand=FAR_HAND[:3], deck=[])),

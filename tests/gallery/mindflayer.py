@@ -21,7 +21,10 @@ from tests.gallery.shot import Shot, focus_on, rest_on
 TOWN = ("noor", "gus", "odile", "marcus", "bea", "walt", "ines", "riff", "lucille", "sam")
 NAMES = ("Noor", "Gus", "Odile", "Marcus", "Béa", "Walt", "Inès", "Riff", "Lucille", "Sam")
 PEOPLE = tuple(Player(name, face, n) for n, (name, face) in enumerate(zip(NAMES, TOWN, strict=True)))
-BOTS = tuple(Player(name, face, None, "regular") for name, face in zip(NAMES, TOWN, strict=True))
+BOTS = tuple(
+    Player(name, face, None, "regular", temper=("", "trickster", "", "trusting", "erratic")[n % 5])
+    for n, (name, face) in enumerate(zip(NAMES, TOWN, strict=True))
+)
 ALONE = (Player("Tom", "gus", 0), *(bot for bot in BOTS if bot.portrait != "gus"))
 LONG = tuple(
     Player(name, face, n)

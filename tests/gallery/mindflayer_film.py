@@ -8,10 +8,11 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Event, Setup
+from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NONE, Accuse, Guess, Hold, Plead, Trust
+from game.titles.mindflayer.scene.claim_words import claim_of
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.table import TableScene
@@ -110,14 +111,17 @@ def opened(page: str, seat: int = 0, count: int = 2) -> Prepare:
     return prepare
 
 
-def speaking(*events: Event) -> Prepare:
-    """Bubbles of several claims at once."""
+def speaking(*events: Any) -> Prepare:
+    """Several claims, each at the tile of who made it."""
 
     def prepare(scene: TableScene) -> None:
-        scene.update(0)
+        match = scene.session.match
         for event in events:
-            scene.talk.heard(event)
-        scene.talk.follow(600)
+            claim = claim_of(event)
+            if claim is not None and claim in match.asides().get(event.seat, ()):
+                match.submit(event.seat, claim)
+        for _ in range(60):
+            scene.update(100)
 
     return prepare
 

@@ -133,6 +133,7 @@ SHOTS: list[Shot] = [
     Shot("menu_continue", menu(1), "keys", keys("right")),
     Shot("menu_others", menu(2), "pad", keys("down")),
     Shot("lobby_bot", lobby(SeatPlan("Max", "marcus", False, "strong"))),
+    Shot("lobby_temper", lobby(SeatPlan("Max", "marcus", False, "strong", temper="trickster")), "keys", keys("up", "left", "up")),
     Shot("lobby_persons", lobby(SeatPlan("Christiane-Lou", "odile", True, "casual"), open_hands=True), "keys", keys("up", "up")),
     Shot(
         "lobby_longest",

@@ -9,8 +9,8 @@ from game.home.puzzles.progress import Progress
 from game.pages.kit.context import Context
 from game.pages.puzzles.page import Puzzles
 from game.pages.puzzles.start import scene_of
+from game.titles.mindbug.bots.solver import SOLVER
 from game.titles.mindbug.puzzles.book import Puzzle, shipped
-from game.titles.mindbug.puzzles.solver import SOLVER
 from game.ui.scene import Scene
 from tests.gallery.shot import Shot
 

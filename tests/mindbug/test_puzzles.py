@@ -15,12 +15,12 @@ from game.core.types import Event
 from game.core.verbs import Verbs
 from game.dev import puzzles as command
 from game.titles import title
+from game.titles.mindbug.bots.solver import OTHER, SOLVER, Solver
 from game.titles.mindbug.puzzles import book
 from game.titles.mindbug.puzzles.choice import chosen, idea
 from game.titles.mindbug.puzzles.defender import Defender
 from game.titles.mindbug.puzzles.maker import Found, Origin, search
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES, LEAST_OPTIONS, NoPuzzle, prove
-from game.titles.mindbug.puzzles.solver import OTHER, SOLVER, Solver
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.events import TurnBegan
 from game.titles.mindbug.rules.flow import MindbugRules

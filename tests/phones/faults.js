@@ -1,4 +1,4 @@
-// What is wrong with the page that stands there, one line each: words that are cut or too small, keys too small for a thumb, a
+// What is wrong with the page that stands there, one line each: words that are cut, broken or too small, keys too small for a thumb, a
 // question that is out of sight.
 const found = [], wide = innerWidth, high = innerHeight, dialog = document.querySelector(".rise");
 const name = (one) => `${one.tagName.toLowerCase()}.${one.className} "${one.textContent.trim().slice(0, 30)}"`;
@@ -18,6 +18,19 @@ function cut(one, box) {
   return "";
 }
 
+function breaks(node) {
+  // whether a word goes over two lines, but where it may
+  const range = document.createRange();
+  return [...node.data.matchAll(/[^\s\u00ad\u2010-]+/g)].some((word) => {
+    const tops = [...word[0]].map((_, n) => {
+      range.setStart(node, word.index + n);
+      range.setEnd(node, word.index + n + 1);
+      return [...range.getClientRects()].at(-1)?.top ?? 0;
+    });
+    return Math.max(...tops) - Math.min(...tops) > 3;
+  });
+}
+
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walk.nextNode()) {
   const one = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim(), range = document.createRange();
@@ -27,6 +40,7 @@ while (walk.nextNode()) {
   range.selectNodeContents(walk.currentNode);
   const how = cut(one, range.getBoundingClientRect());
   if (how) found.push(`${how}: ${name(one)}`);
+  if (breaks(walk.currentNode)) found.push(`a word breaks: ${name(one)}`);
 }
 for (const one of (dialog ?? document).querySelectorAll("button:not(:disabled)")) {
   const {width, height} = one.getBoundingClientRect();

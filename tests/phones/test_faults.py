@@ -20,7 +20,7 @@ from game.core.dice import Dice
 from game.phones.gate import Gate
 from game.phones.limits import Limits
 from game.phones.service import Door, Phones
-from game.phones.sheets import people_of, seat_of, sheet_at
+from game.phones.sheets import people_of, seat_of, seen_by, sheet_of
 from game.table.session import Session
 from game.text.sheet import plain
 from game.text.words import Words
@@ -222,7 +222,8 @@ class Evening:
         assert person is not None
         words, mine = Words("en"), [seat for seat, player in enumerate(self.session.players) if player.person == person]
         people = people_of(self.session, words, {person: "circle"})
-        made = sheet_at(self.session, seat_of(mine, self.session.asked_on_phones()), words, people)
+        seen = seen_by(self.session, seat_of(mine, self.session.asked_on_phones()))
+        made = sheet_of(self.session, seen, words, people)
         return plain(made.sheet)
 
 

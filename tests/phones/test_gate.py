@@ -14,6 +14,8 @@ import pytest
 from aiohttp import ClientConnectionError, WSServerHandshakeError
 from aiohttp.web import RequestHandler
 
+from game.content import assets_dir
+from game.phones.files import lean
 from game.phones.gate import BAD, FLOOD, GONE, MANY, SLOW, UNKNOWN, WRONG
 from tests.phones.gatehouse import KEY, LETTERS, TOKEN, House, closed, house, said
 
@@ -180,6 +182,23 @@ def test_what_is_no_message_closes_the_socket(words: str, capfd: pytest.CaptureF
 
     inside()
     assert capfd.readouterr().err.count("\n") == 1
+
+
+def test_the_log_has_a_line_of_a_kind_however_many_are_cut_off(capfd: pytest.CaptureFixture[str]) -> None:
+    @with_house(rate=1, burst=2, tries=100)
+    async def inside(here: House) -> None:
+        for _ in range(8):
+            assert await closed(await here.hello("token", "not JSON's fault")) == UNKNOWN
+            socket = await here.socket()
+            await socket.send_str("x")
+            assert await closed(socket) == BAD
+            socket = await here.hello()
+            for _ in range(3):
+                await socket.send_json({"v": 3, "do": "a0"})
+            assert await closed(socket) in (FLOOD, 1006)
+
+    inside()
+    assert sorted(line[-5:-1] for line in capfd.readouterr().err.splitlines()) == [str(BAD), str(FLOOD)]
 
 
 @with_house()
@@ -373,3 +392,10 @@ async def test_a_connection_that_is_over_is_not_kept_until_its_patience_ends(her
     await asyncio.sleep(0.1)
     gc.collect()
     assert sum(isinstance(one, RequestHandler) for one in gc.get_objects()) < 5, "a flood would fill the memory with them"
+
+
+def test_scripts_are_sent_without_remarks_and_with_all_they_say() -> None:
+    script = b"// what\nconst at = `ws://${host}`;  // where\n  if (at) {\n    go();  /* so */\n  }\n"
+    assert lean(script) == b"const at = `ws://${host}`;\nif (at) {\ngo();\n}"
+    page = (assets_dir() / "phone" / "page.js").read_text(encoding="utf-8")
+    assert not [line for line in page.splitlines() if line.count("`") % 2], "a text over several lines would lose its indents"

@@ -228,7 +228,25 @@ def test_a_frame_makes_one_piece_and_who_has_answered_is_told_first() -> None:
     sent = frames_until_shown(phones, wire, session)
     assert max(map(len, sent)) == 1, "two sheets would make a frame late"
     assert [one for frame in sent for one in frame] == [3, 1, 2]
-    assert len(sent) <= 3 * 3 + 5
+    assert len(sent) <= 3 * 4 + 5
+
+
+def test_a_sheet_under_way_is_dropped_when_its_question_is_answered() -> None:
+    session = at_table()
+    phones, wire = booth(session, "P0", "P1", "P2")
+    frames_until_shown(phones, wire, session)
+    phones._breath_s = 0.0
+    wire.news.append({"t": "lang", "phone": 1, "lang": "fr"})
+    while phones.phones[0].next is None:
+        phones.update(session)
+    say(wire, 1, wire.sheet(1)["v"], "a0")
+    shown = wire.sheet(1)
+    for _ in range(6):
+        phones.update(session)
+    assert session.match.last == 1 and wire.sheet(1) is shown, "the question would stand there once more"
+    session.settled()
+    assert frames_until_shown(phones, wire, session)
+    assert wire.sheet(1)["sheet"]["lang"] == "fr" and not answers(wire.sheet(1))
 
 
 def test_a_frame_that_hears_something_makes_nothing_but_the_next_does(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,12 +256,11 @@ def test_a_frame_that_hears_something_makes_nothing_but_the_next_does(monkeypatc
     phones._breath_s = 0.0
     made: list[int] = []
     now = [0]
-    real = service.sheet_at
-    monkeypatch.setattr(service, "sheet_at", lambda *args: made.append(now[0]) or real(*args))
-    for one in phones.phones:
-        one.lang = "fr"
+    real = service.sheet_of
+    monkeypatch.setattr(service, "sheet_of", lambda *args: made.append(now[0]) or real(*args))
+    wire.news += [{"t": "lang", "phone": one.id, "lang": "fr"} for one in phones.phones]
     before = dict(wire.kept)
-    for now[0] in range(2 * 3 * 3):
+    for now[0] in range(2 * 3 * 4):
         wire.news.append({"t": "here", "phone": 1, "on": True})
         phones.update(session)
     assert len(made) == 3 and all(frame % 2 for frame in made)
@@ -255,7 +272,7 @@ def test_what_has_not_changed_is_neither_made_nor_sent(monkeypatch: pytest.Monke
     phones, wire = booth(session, "P0", "P1", "P2")
     frames_until_shown(phones, wire, session)
     made: list[object] = []
-    for name in ("sheet_at", "plain"):
+    for name in ("seen_by", "sheet_of", "plain"):
         monkeypatch.setattr(f"game.phones.service.{name}", lambda *args: made.append(args))
     monkeypatch.setattr(phones.besides, "can", lambda *args: made.append(args))
     assert not any(frames_until_shown(phones, wire, session)) and not made

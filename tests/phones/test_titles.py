@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -10,13 +11,14 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import TAKE_BACK
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import FACES, Player
 from game.core.types import HIDDEN, Ref, Setup, msg
 from game.dev.laws import draw_move, partner_of
-from game.text import Words
-from game.text.sheet import Person, plain
+from game.text import Words, speech
+from game.text.sheet import Person, action_of, plain
 from game.text.speech import Speech
 from game.titles import Title, title
 from game.titles.mindflayer.rules.actions import Plead
@@ -61,6 +63,19 @@ def test_partner_worlds_give_byte_identical_sheets(name: str, soak: int) -> None
             return
 
 
+def test_parts_that_are_kept_are_as_if_made_anew() -> None:
+    found, sheets = title("mindflayer"), []
+    for kept in (True, False):
+        made = hashlib.sha256()
+        for n, match in zip(range(60), positions(found, Dice(19), every=5), strict=False):
+            for seat in range(len(match.players)):
+                if not kept:
+                    speech._KEPT.clear()
+                made.update(sent(sheet_for(found, match, seat, ("en", "fr")[n % 2])))
+        sheets.append(made.hexdigest())
+    assert sheets[0] == sheets[1] and len(speech._KEPT) <= speech.MOST_KEPT
+
+
 def sent(sheet: object) -> bytes:
     """The bytes of a sheet."""
     return json.dumps(plain(sheet), ensure_ascii=False, separators=(",", ":")).encode()
@@ -89,6 +104,25 @@ def shape(part: Any) -> Any:
     if isinstance(part, Mapping):
         return {key: shape(value) for key, value in part.items() if key in ("blocks", "cards", "people")}
     return None
+
+
+def test_the_phone_says_before_the_first_turn_which_first_card_made_one_what_one_is() -> None:
+    found, words = title("mindflayer"), Words("en")
+    told = set()
+    for seed in range(120):
+        match = table(found, 4 + seed % 7, seed)
+        state = match.state
+        for seat in range(len(match.players)):
+            page = json.dumps(plain(sheet_for(found, match, seat, "en")))
+            began = state.began >> seat & 1
+            for key in ("sane", "possessed", "either"):
+                role = words.get(f"mindflayer.private.role.{'possessed' if began else 'sane'}", gender="m")
+                if json.dumps(words.get(f"mindflayer.private.first.{key}", role=role))[1:-1] in page:
+                    told.add((key, bool(began)))
+                    break
+            else:
+                raise AssertionError(page)
+    assert told >= {("sane", False), ("possessed", True)} and ("sane", True) not in told
 
 
 def test_every_role_and_hand_gives_the_same_blocks_and_cover() -> None:
@@ -145,12 +179,66 @@ def test_a_phone_asks_without_the_own_name_in_front_or_in_the_middle() -> None:
     assert words.prompt(msg("mechs.prompt.deploy", seat=Ref("Seat", 1))).startswith("Zoélie, choisissez")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
-    found, dice = title("mindflayer"), Dice(3)
+def talking(seed: int) -> Match[Any, Any]:
+    """Six at the Mind Flayer who have time to talk."""
+    found = title("mindflayer")
     players = [Player(f"N{n}", FACES[n], n) for n in range(6)]
     options = {**found.defaults(), "talk": 60, "silence": "exchange"}
-    match: Match[Any, Any] = Match(found.rules, Setup(found.id, 6, 3, options=options), players)
+    return Match(found.rules, Setup(found.id, 6, seed, options=options), players)
+
+
+def test_the_key_that_takes_back_takes_back() -> None:
+    """Wherever it stands among what else may be done."""
+    dice, backs = Dice(3), 0
+    for match in (talking(2), table(title("mindup"), 3, 2), table(title("mechs"), 2, 2)):
+        for _ in range(120):
+            if not match.pending():
+                break
+            for seat, asides in match.asides().items():
+                if seat >= 0 and TAKE_BACK in asides:
+                    foot = sheet_for(title(match.title), match, seat, "en").foot
+                    (back,) = [key.answer for key in foot if key.icon == "ui_back"]
+                    assert action_of(back, match.pending().get(seat), asides) == TAKE_BACK
+                    backs += asides.index(TAKE_BACK) > 0
+            match.submit(*draw_move(match.pending(), {}, dice))
+    assert backs > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_name_that_breaks_at_a_space_keeps_it(lang: str) -> None:
+    found, words = title("mindbug"), Words(lang)
+    speech_ = Speech(words, found.id, found.rules.names, [Person("Noor", "noor")], 0)
+    for id in {id.partition("#")[0] for id in found.rules.names["CardId"]}:
+        name = words.get(f"mindbug.cards.{id}.name")
+        assert speech_.short(f"cards.{id}").replace("\u00ad", "") == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_answer_can_be_given(name: str) -> None:
+    """By a touch or by its parts; and whatever can be touched stands for something."""
+    found, dice, many = title(name), Dice(4), {"mindflayer": 1_500}.get(name, 150)
+    for n, match in enumerate(positions(found, dice)):
+        for seat, decision in match.pending().items():
+            form, asides = plain(sheet_for(found, match, seat, "en")), match.asides().get(seat, ())
+            given = {one for one in touched(form) if not one.startswith("p")}
+            given |= {f"{join[0]}{number}" for join in form.get("joins", ()) for number in numbers(join.partition(":")[0])}
+            offered = {f"a{k}" for k in range(len(decision.options))} | {f"b{k}" for k in range(len(asides))}
+            assert given == offered, (match.view(frozenset()), seat, given ^ offered)
+        if n == many:
+            return
+
+
+def touched(part: Any) -> list[str]:
+    """The ids of all that can be touched."""
+    if isinstance(part, list):
+        return [one for inner in part for one in touched(inner)]
+    own = [part["answer"]] if isinstance(part, Mapping) and part.get("answer") else []
+    return own + [one for inner in part.values() for one in touched(inner)] if isinstance(part, Mapping) else []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
+    found, dice, match = title("mindflayer"), Dice(3), talking(3)
     while match.view(frozenset()).stage != "talk":
         match.submit(*draw_move(match.pending(), {}, dice))
     form = plain(sheet_for(found, match, 2, lang))
@@ -165,9 +253,11 @@ def test_time_to_talk_is_said_by_parts_and_ended_by_ready(lang: str) -> None:
 
 def numbers(join: str) -> range:
     """The asides that a text stands for."""
-    answer, ones, twos = join.split()
-    first = int(answer.removeprefix("b"))
-    return range(first, first + (ones.count(",") + 1) * (twos.count(",") + 1))
+    answer, *parts = join.split()
+    many = 1
+    for part in parts:
+        many *= part.count(",") + 1
+    return range(int(answer[1:]), int(answer[1:]) + many)
 
 
 # On the wire: what a phone was told in whole games, beside what its seat may know

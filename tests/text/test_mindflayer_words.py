@@ -28,6 +28,7 @@ from tests.namer import Names
 GAME = Path(__file__).resolve().parents[2] / "game"
 PERSONS = ("Alice", "Hugo", "Odile", "Max", "Zoé", "Inès", "Yves", "Éléonore", "Walt", "Hector")
 NAMES = Names(TITLE, PERSONS)
+VOICES = (*voices(), *TITLE.tempers)
 SILENT = {ev.LookTaken, ev.TurnBegan, ev.AnswerSealed, ev.AnswerTakenBack}
 """What the log says nothing of: the line of what comes of it tells it."""
 FRENCH_FAULTS = re.compile(r"(?<!\u00a0)[:;?!»](?!\w)|\b(?:de|à) (?:le|les) |\b(?:de|le|la|que) (?!une\b)[aeiouyéè]")
@@ -161,7 +162,7 @@ def _claims(lang: str, voice: str, verb: str) -> Iterator[str]:
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("verb", CLAIMS)
 def test_everybody_talks_well(lang: str, verb: str) -> None:
-    for voice in voices():
+    for voice in VOICES:
         lines = set(_claims(lang, voice, verb))
         assert len(Words(lang).keys(f"mindflayer.talk.{voice}.{verb}.")) == VARIANTS[verb]
         for line in lines:
@@ -172,14 +173,14 @@ def test_everybody_talks_well(lang: str, verb: str) -> None:
 @pytest.mark.parametrize("lang", languages())
 def test_voices_differ(lang: str) -> None:
     for verb in CLAIMS:
-        said = [frozenset(_claims(lang, voice, verb)) for voice in voices()]
+        said = [frozenset(_claims(lang, voice, verb)) for voice in VOICES]
         assert not any(one & two for n, one in enumerate(said) for two in said[:n])
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_claim_says_how_many_of_what(lang: str) -> None:
     book = Words(lang)
-    for voice in voices():
+    for voice in VOICES:
         for key in book.keys(f"mindflayer.talk.{voice}.hold."):
             for kind, name in enumerate(KIND_NAMES):
                 said = [book.get(key, NAMES, count=n, kind=Ref("KindId", kind)) for n in range(6)]
@@ -190,7 +191,7 @@ def test_a_claim_says_how_many_of_what(lang: str) -> None:
 
 def test_french_agrees_with_who_is_accused() -> None:
     book = Words("fr")
-    for voice in voices():
+    for voice in VOICES:
         for key in book.keys(f"mindflayer.talk.{voice}."):
             if any(word in key for word in (".accuse.", ".trust.")):
                 her, him = (book.get(key, NAMES, target=Ref("Seat", 2), gender=gender) for gender in "fm")

@@ -7,6 +7,7 @@ import pytest
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Wheel
 from game.ui.logpanel import ICON, LogLine, LogPanel, cut_short
 
 SHORT = "Silence: the exchange begins."
@@ -14,9 +15,9 @@ LONG = "Everybody has **chosen**: " + ", ".join(f"[lamp]Player {n}[/] looks {{ic
 SIZES = ((1280, 720), (1920, 1080))
 
 
-def shown(words, size=(1280, 720), high=300.0):
+def shown(words, size=(1280, 720), high=300.0, told=False):
     """A panel with these lines, and what is drawn of it."""
-    panel, canvas = LogPanel((1496, 388, 400, high), "Log"), Canvas.of(size)
+    panel, canvas = LogPanel((1496, 388, 400, high), "Log", told), Canvas.of(size)
     panel.set([LogLine(n, "ui_log", said) for n, said in enumerate(words)])
     spots = panel.arrange(canvas)
     frame = Frame(pygame.Surface(size), canvas, Audit())
@@ -53,6 +54,25 @@ def test_no_row_stands_half_beneath_what_lies_on_the_foot_of_the_panel():
     assert [item.text for item in again.audit] == ["Log", "Newest."]
 
 
+def test_what_is_told_downwards_ends_with_the_newest_line_above_what_lies_on_the_foot():
+    panel, spots, frame = shown(["Newest.", "Middle.", "Oldest."], told=True)
+    assert [item.text for item in sorted(frame.audit, key=lambda item: item.rect.y)] == ["Log", "Oldest.", "Middle.", "Newest."]
+    assert spots[0].id == "log:0" and panel.box.bottom - spots[0].box.bottom < 20
+    for more, words in ((panel.box.bottom - 120, ["Middle.", "Newest."]), (panel.box.bottom - 60, ["Newest."])):
+        again = Frame(pygame.Surface(frame.canvas.size), frame.canvas, Audit())
+        panel.draw(again, covered=more)
+        assert [item.text for item in again.audit if item.text != "Log"][::-1] == words
+    again = Frame(pygame.Surface(frame.canvas.size), frame.canvas, Audit())
+    panel.draw(again, until=panel.box.bottom - 100)
+    assert max(frame.canvas.unit_rect(item.rect).bottom for item in again.audit) <= panel.box.bottom - 100
+
+
+def test_the_wheel_turns_towards_older_lines_where_they_stand():
+    for told in (False, True):
+        panel, _, _ = shown([f"Line {n}." for n in range(30)], told=told)
+        assert panel.wheel(Wheel(*panel.box.center, 1 if told else -1)) and panel.first == 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
 def test_the_newest_line_is_less_large_before_words_are_left_out(size, text):
@@ -60,7 +80,7 @@ def test_the_newest_line_is_less_large_before_words_are_left_out(size, text):
     panel = LogPanel((1496, 388, 400, 300), "Log")
     panel.set([LogLine(0, "ui_log", "Somebody with a long name draws a card.")])
     audit = Audit()
-    panel.draw_newest(Frame(pygame.Surface(canvas.size), canvas, audit), (1496, 742, 400, 70))
+    panel.draw_line(Frame(pygame.Surface(canvas.size), canvas, audit), panel.newest, (1496, 742, 400, 70))
     assert " ".join(item.text for item in audit) == "Somebody with a long name draws a card."
     assert all(round(27 * canvas.k) <= item.size <= round(27 * canvas.k * text) for item in audit)
 

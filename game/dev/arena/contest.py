@@ -8,6 +8,7 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from game.core.tempers import kind_of
 from game.table.games.bout import FLAT, RANDOM
 from game.titles import Title
 
@@ -65,6 +66,9 @@ class Contest(ABC):
     def check_level(self, level: str) -> None:
         """Raises ValueError for a level that the title does not have."""
         names = dict.fromkeys((RANDOM, *self.title.levels, *self.title.yardsticks, FLAT))
+        level, temper, _ = kind_of(level)
+        if temper and temper not in self.title.tempers:
+            raise ValueError(f"unknown temper {temper!r}; {self.title.id} has: {', '.join(self.title.tempers) or 'none'}")
         if level not in names:
             raise ValueError(f"unknown level {level!r}; {self.title.id} has: {', '.join(names)}")
 

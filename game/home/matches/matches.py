@@ -418,7 +418,8 @@ def _seat_of(found: Title, player: Player, players: Sequence[Player]) -> SeatPla
     """The seat of somebody at a table, as the lobby has it; a piece that a bot drives would go to the first person there."""
     level = player.level or found.levels[min(PARTNER_LEVEL if found.crew else 0, len(found.levels) - 1)]
     driver = player.driver or next((one.driver for one in players if one.driver), player.name) if found.crew else ""
-    return SeatPlan(player.name, player.portrait, player.person is not None, level, driver)
+    temper = player.temper if player.temper in found.tempers else ""
+    return SeatPlan(player.name, player.portrait, player.person is not None, level, driver, temper)
 
 
 def plan_of(ctx: Needs, session: TableSession) -> Plan:

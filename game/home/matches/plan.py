@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
+from game.core.dice import Dice
 from game.core.faces import at_home
+from game.core.tempers import ANY
 from game.core.types import Msg, Setup, msg
 from game.home.matches.campaign import OPTION
 from game.home.profiles import NAME_LENGTH, Profile, clean_name
@@ -23,13 +25,20 @@ PILOTS = "pilots"
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who is going to sit in a seat. `driver`: in a title with a crew, the person's name; `name` is the piece's then."""
+    """Who is going to sit in a seat. `driver`: in a title with a crew, the person's name; `name` is the piece's then. `temper`:
+    of a bot, beside its level; "" = none, `ANY` = one by the seed."""
 
     name: str
     portrait: str
     person: bool
     level: str
     driver: str = ""
+    temper: str = ""
+
+
+def bot_seed_of(seed: int) -> int:
+    """What bots draw by, hashed, so that nothing they draw tells how the cards were dealt."""
+    return int.from_bytes(blake2b(f"bots {seed}".encode(), digest_size=8).digest(), "big") >> 2
 
 
 class Plan:
@@ -44,7 +53,8 @@ class Plan:
         default_names: Mapping[str, str] | None = None,
         lang: str = "",
     ) -> None:
-        """`lang`: the language of the app, in which somebody plays who has never chosen another."""
+        """`people`: those of the house, first who is here. `lang`: the language of the app, in which somebody plays who has never
+        chosen another."""
         self.title = title
         self.people = tuple(people)
         self.portraits = tuple(portraits)
@@ -65,6 +75,7 @@ class Plan:
         """The match is the next game of the evening."""
         self.seats: list[SeatPlan] = []
         self._remember(memory or {})
+        self._welcome()
         while len(self.seats) < min(title.seats):
             self.add()
 
@@ -91,6 +102,20 @@ class Plan:
         campaign = memory.get(OPTION)
         self.campaign = campaign if self.title.chooser and isinstance(campaign, str) else None
 
+    def _welcome(self) -> None:
+        """Where one person of the house sat alone, now whoever is here does: the first of `people`."""
+        sat = [n for n, seat in enumerate(self.seats) if seat.person]
+        names = {person.name.casefold() for person in self.people}
+        if self.title.crew or len(sat) != 1 or self.seats[sat[0]].name.casefold() not in names:
+            return
+        here, old = self.people[0], self.seats[sat[0]]
+        if here.name.casefold() in {seat.name.casefold() for seat in self.seats}:
+            return
+        for n, seat in enumerate(self.seats):
+            if seat.portrait == here.portrait:
+                self.change(n, portrait=old.portrait)
+        self.change(sat[0], name=here.name, portrait=here.portrait)
+
     def _seat_of(self, row: Mapping[str, Any], faces: Mapping[str, str]) -> SeatPlan | None:
         """A kept seat; None where it makes no sense, and where a piece is another title's. `faces`: what is shown for which."""
         name, portrait, level = row.get("name"), row.get("portrait"), row.get("level")
@@ -102,7 +127,8 @@ class Plan:
         if not isinstance(driver, str) or (self.title.crew and not clean_name(driver)):
             return None
         shown = self.names.get(portrait, name) if self.title.crew else name
-        return SeatPlan(clean_name(shown), faces[portrait], row.get("person") is True, level, clean_name(driver))
+        temper = row.get("temper") if row.get("temper") in self.tempers else ""
+        return SeatPlan(clean_name(shown), faces[portrait], row.get("person") is True, level, clean_name(driver), temper or "")
 
     def _taken(self, seat: SeatPlan) -> bool:
         """Whether somebody of that name, or with that face where the faces are the pieces, sits here already."""
@@ -115,7 +141,7 @@ class Plan:
         return {
             "seats": [
                 {"name": s.name, "portrait": s.portrait, "person": s.person, "level": s.level}
-                | ({"driver": s.driver} if s.driver else {})
+                | {name: value for name, value in (("driver", s.driver), ("temper", s.temper)) if value}
                 for s in self.seats
             ],
             "options": dict(self.options),
@@ -128,6 +154,11 @@ class Plan:
     def faces(self) -> Sequence[str]:
         """The portraits that a seat can have."""
         return self.title.crew or self.portraits
+
+    @property
+    def tempers(self) -> Sequence[str]:
+        """What a bot's temper may be: none, one of the title's, or one of them by the seed. Nothing where it has none."""
+        return ("", *self.title.tempers, ANY) if self.title.tempers else ()
 
     @property
     def persons(self) -> int:
@@ -226,7 +257,7 @@ class Plan:
                 self.options[option.id] = order.index(chosen) if chosen in order else option.default
 
     def change(self, index: int, **values: Any) -> None:
-        """Other values for a seat: name, portrait, person, level, driver."""
+        """Other values for a seat: name, portrait, person, level, driver, temper."""
         for field in ("name", "driver"):
             if field in values:
                 values[field] = clean_name(values[field])
@@ -288,11 +319,10 @@ class Plan:
         seed = seed_of(self.seed)
         if seed is None:
             raise ValueError(f"{self.seed!r} is no seed")
-        bot_seed = int.from_bytes(blake2b(f"bots {seed}".encode(), digest_size=8).digest(), "big") >> 2
         options = dict(self.options)
         if self.title.crew and PILOTS in self.title.carried:
             options[PILOTS] = ",".join(seat.portrait.partition("_")[2] for seat in self.seats)
-        return Setup(self.title.id, len(self.seats), seed, bot_seed, options)
+        return Setup(self.title.id, len(self.seats), seed, bot_seed_of(seed), options)
 
     def players(self) -> tuple[Player, ...]:
         """Who sits where; every person seat is somebody else, but for seats with the same driver."""
@@ -300,10 +330,20 @@ class Plan:
             return tuple(self._piece(seat) for seat in self.seats)
         persons = 0
         found = []
-        for seat in self.seats:
-            found.append(Player(seat.name, seat.portrait, persons if seat.person else None, None if seat.person else seat.level))
+        for index, seat in enumerate(self.seats):
+            if seat.person:
+                found.append(Player(seat.name, seat.portrait, persons))
+            else:
+                found.append(Player(seat.name, seat.portrait, None, seat.level, temper=self._temper(index)))
             persons += seat.person
         return tuple(found)
+
+    def _temper(self, index: int) -> str:
+        """The temper of a bot; where any will do, the seed of the match says which."""
+        temper, seed = self.seats[index].temper, seed_of(self.seed)
+        if temper == ANY and seed is not None:
+            return Dice(bot_seed_of(seed)).fork(index).pick(self.title.tempers)
+        return temper if temper in self.title.tempers else ""
 
     def _piece(self, seat: SeatPlan) -> Player:
         if not seat.person:

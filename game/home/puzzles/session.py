@@ -15,9 +15,9 @@ from game.home.lessons.session import PAUSE_MS, ScriptClient
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.titles import title
+from game.titles.mindbug.bots.solver import OTHER, SOLVER, Solver, passed
 from game.titles.mindbug.puzzles.book import Puzzle
 from game.titles.mindbug.puzzles.defender import Defender
-from game.titles.mindbug.puzzles.solver import OTHER, SOLVER, Solver, passed
 from game.titles.mindbug.rules.flow import MindbugRules
 
 TITLE = "mindbug"

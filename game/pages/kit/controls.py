@@ -14,12 +14,14 @@ class Cycle(Widget):
 
     what = "cycle"
 
-    def __init__(self, id: str, rect: Box, words: str, *, enabled: bool = True, tip: str = "", bars: int | None = None) -> None:
+    def __init__(
+        self, id: str, rect: Box, words: str, *, enabled: bool = True, tip: str = "", bars: int | None = None, icon: str = ""
+    ) -> None:
         super().__init__(id, rect, enabled=enabled, tip=tip)
-        self.words, self.bars = words, bars
+        self.words, self.bars, self.icon = words, bars, icon
 
     def draw(self, f: Frame) -> None:
-        """Trough, arrows, words; `bars` lit of five in front of them."""
+        """Trough, arrows, words; `bars` lit of five, or an icon, in front of them."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 16)
@@ -41,6 +43,11 @@ class Cycle(Widget):
                     2,
                 )
             left, room = left + 78, room - 78
+        if self.icon:
+            wide = min(room - h, draw.text_width(f, self.words, "bold", 27) + 4)
+            left += (room - h - wide) / 2
+            draw.icon(f, self.icon, left, y + h * 0.12, h * 0.76)
+            left, room = left + h, wide
         draw.text(f, self.words, (left, y, room, h), "bold", 27, theme.PAPER, "l" if self.bars is not None else "c")
 
     def click(self, x: float, y: float) -> Act | None:

@@ -50,6 +50,7 @@ def winners(f: Frame, box: Place, players: Sequence[Player], seats: Sequence[Sea
         places = [(x + n % across * step, y + n // across * step, size) for n in range(count)]
     for (left, top, size), seat in zip(places, seats, strict=True):
         draw.avatar(f, players[seat].portrait, left, top, size, theme.LAMP, 9 if size > 140 else 6, soft=True)
+        draw.temper(f, players[seat].temper, left, top, size)
 
 
 class Ranking:
@@ -87,7 +88,7 @@ class Ranking:
         """Draw it into a box."""
         x, y, w, h = box
         draw.panel(f, box, "night", 30)
-        numbers = NUMBER * (len(self.heads) - 1) + TOTAL
+        numbers = NUMBER * (len(self.heads) - 1) + TOTAL if self.heads else 0.0
         draw.text(f, self.heading, (x + 28, y + 8, w - 40 - numbers, HEAD - 12), "card", 38, theme.LAMP)
         for n, words in enumerate(self.heads):
             cell = self._cell(x, w, n, y + 10, HEAD - 16)
@@ -119,8 +120,9 @@ class Ranking:
         gone = self.sides is not None and seat in self.sides.gone
         ring = theme.LAMP if first else theme.INK
         draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, ring, 4, veil_alpha=GONE_VEIL if gone else 0)
+        draw.temper(f, player.temper, x + FACE, y + (h - size) / 2, size)
         left = x + FACE + size + 9
-        room = self._cell(x, w, 0, y, h)[0] - left - 4
+        room = (self._cell(x, w, 0, y, h)[0] if self.heads else x + w - RIGHT - 8) - left - 4
         trophies = self.won[seat] if seat < len(self.won) else 0
         name: Place = (left, y + 3, room, h - 6)
         if self.sides is not None:

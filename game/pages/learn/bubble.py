@@ -110,10 +110,11 @@ class Bubble(Button):
     def draw(self, f: Frame) -> None:
         """Nothing: the group may lie below other things."""
 
-    def paint(self, f: Frame, lit: Sequence[pygame.FRect] | None = None) -> None:
-        """The light, the paper, the words, the key. `lit`: what is lit where it reaches beyond its place now."""
+    def paint(self, f: Frame, lit: Sequence[pygame.FRect] | None = None, clear: Sequence[pygame.FRect] = ()) -> None:
+        """The light, the paper, the words, the key. `lit`: what is lit where it reaches beyond its place now; `clear`: what lies
+        in no shade although it is not lit."""
         x, y, w, h = self.place
-        _spotlight(f, self.lit if lit is None else lit)
+        _spotlight(f, self.lit if lit is None else lit, clear)
         with f.above():
             draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
             _tail(f, self.place, self.lit)
@@ -178,15 +179,18 @@ def _common(one: pygame.FRect, other: pygame.FRect) -> float:
 _kept: dict[object, pygame.Surface] = {}
 
 
-def _spotlight(f: Frame, lit: Sequence[pygame.FRect]) -> None:
-    """Everything but what is lit lies in a shade; a line of light goes round it."""
+def _spotlight(f: Frame, lit: Sequence[pygame.FRect], clear: Sequence[pygame.FRect] = ()) -> None:
+    """Everything but what is lit lies in a shade, or is kept `clear` of it; a line of light goes round what is lit."""
     holes = [f.canvas.rect(box.inflate(2 * RIM, 2 * RIM)) for box in lit]
-    key = (f.surface.get_size(), tuple(map(tuple, holes)))
+    windows = [f.canvas.rect(box) for box in clear]
+    key = (f.surface.get_size(), tuple(map(tuple, holes)), tuple(map(tuple, windows)))
     shade = _kept.get(key)
     if shade is None:
         shade = pygame.Surface(f.surface.get_size(), pygame.SRCALPHA)
         shade.fill(VEIL if holes else THIN_VEIL)
         inner = Frame(shade, f.canvas, inner=True)
+        for window in windows:
+            pygame.draw.rect(shade, (0, 0, 0, 0), window, border_radius=f.canvas.px(18))
         for box in lit:
             draw.halo(inner, box.inflate(2 * RIM, 2 * RIM), 18, theme.LAMP, 8, 160, 6)
         for hole in holes:

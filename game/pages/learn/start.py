@@ -64,9 +64,9 @@ def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:
 
 
 def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
-    """Who sits at a lesson's table: the first person of the house, and who the lesson names."""
+    """Who sits at a lesson's table: who of the house is here, and who the lesson names."""
     found = title(lesson.title)
-    person = ctx.people.list[0] if ctx.people.list else None
+    person = ctx.people.present
     spare = next(face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face))
     face = person.portrait if person is not None and person.portrait not in (*lesson.others, lesson.face) else spare
     name = person.name if person is not None else ctx.say(f"people.{face}")
@@ -85,7 +85,7 @@ def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
 
 def taught(ctx: Context, lesson: Lesson) -> Lesson:
     """The lesson, explained by somebody who has not the learner's own face."""
-    person = ctx.people.list[0] if ctx.people.list else None
+    person = ctx.people.present
     if person is None or person.portrait != lesson.face:
         return lesson
     return replace(lesson, face=next(face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face)))

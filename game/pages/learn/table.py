@@ -130,8 +130,10 @@ class Guided(Mode):
         cards = [widget for widget in own if widget.what == "card" and any(one.what == "card" for one in given)]
         answers = [widget.box for widget in (*given, *cards)]  # a hand that is chosen from is read
         rest = [widget.box for widget in own if widget.focusable and widget.visible and not widget.id.startswith("bar:")]
+        rest += table.spared()
         needed = table.needed()
-        self.bubble.settle(table.stage.canvas, self.targets(), answers, rest, needed, before, table.berths())
+        lit = self.targets()
+        self.bubble.settle(table.stage.canvas, lit, answers, rest, needed, before, table.berths(lit))
         if step.read_only:
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":
@@ -237,7 +239,7 @@ class Guided(Mode):
         """The bubble above everything."""
         if self.bubble is not None and self.due:
             lit = [self._reach(box) for box in self.bubble.lit]
-            self.bubble.paint(frame, lit)
+            self.bubble.paint(frame, lit, self.table.unshaded())
             here = self.table.ui.focused
             if here is not None and here.id != OK and not any(here.box.colliderect(box) for box in lit):
                 with frame.above():  # its own ring lies in the shade

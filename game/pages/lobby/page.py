@@ -18,7 +18,7 @@ from game.pages.lobby.options import OptionRows, Row
 from game.pages.lobby.order import Grip, Order
 from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
-from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets
+from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets, temper_note
 from game.titles import title
 from game.ui import draw, pads, theme
 from game.ui.focus import Act
@@ -183,6 +183,9 @@ class Lobby(Helped):
         elif what == "step_level":
             levels = plan.title.levels
             plan.change(index, level=levels[(levels.index(plan.seats[index].level) + int(str(value))) % len(levels)])
+        elif what == "step_temper":
+            step = value if isinstance(value, int) else 1
+            plan.change(index, temper=plan.tempers[(plan.tempers.index(plan.seats[index].temper) + step) % len(plan.tempers)])
         elif what == "swap":
             plan.move(index, index + 1)
         elif what == "remove":
@@ -282,11 +285,16 @@ class Lobby(Helped):
         """The seats that have the focus or the mouse."""
         return [int(w.id.split(":")[1]) for w in (self.ui.focused, self.ui.hovered) if w is not None and w.id.startswith("seat:")]
 
-    def _level(self) -> str | None:
-        """The level of the bot whose key has the focus or the mouse."""
+    def _bot_note(self) -> str | None:
+        """What there is to say of the level or the temper of the bot whose key has the focus or the mouse."""
         keys = [w.id.split(":") for w in (self.ui.hovered, self.ui.focused) if w is not None and w.id.startswith("seat:")]
-        found = [self.plan.seats[int(index)] for _, index, *what in keys if what[0] in ("level", "step_level")]
-        return next((seat.level for seat in found if not seat.person), None)
+        for _, index, *what in keys:
+            seat = self.plan.seats[int(index)]
+            if not seat.person and what[0] in ("level", "step_level"):
+                return level_note(self.ctx, self.plan, seat.level)
+            if not seat.person and what[0] == "step_temper":
+                return temper_note(self.ctx, self.plan, seat.temper)
+        return None
 
     def back(self) -> None:
         """To the menu; what was set is remembered."""
@@ -342,9 +350,9 @@ class Lobby(Helped):
             return self.say("lobby.order_dragged")
         if problem is not None:
             return f"[lamp]{self.ctx.words.say(problem)}[/]"
-        level = self._level()
-        if level is not None:
-            return level_note(self.ctx, self.plan, level)
+        note = self._bot_note()
+        if note is not None:
+            return note
         if self.plan.persons >= PROPOSED_FROM and not self.title.open and not self.plan.open_hands and not self.ctx.has_phones:
             return self.say("phones.propose")
         if self.in_rows:

@@ -10,7 +10,7 @@ from game.home.matches.plan import Plan, SeatPlan
 from game.pages.kit.context import Context
 from game.pages.kit.controls import StepKey
 from game.pages.lobby.order import Grip, Order
-from game.pages.lobby.seats import Place, level_words, moved, name_field
+from game.pages.lobby.seats import Place, level_words, moved, name_field, temper_icon, temper_words
 from game.ui import draw, theme
 from game.ui.cache import SurfaceCache, new_surface
 from game.ui.frame import Frame
@@ -26,6 +26,9 @@ HANDLE: Place = (8, 8, 52, 100)
 NUMBER: Place = (64, 20, 48, 76)
 FACE: Place = (118, 10, 96, 96)
 NAME: Place = (226, 9, 318, 50)
+NAMED: Place = (226, 9, 264, 50)
+"""The name of a bot that may have a temper, and the key of its temper."""
+TEMPER: Place = (496, 9, 50, 50)
 BELOW: Place = (226, 64, 214, 46)
 KIND: Place = (448, 63, 98, 48)
 REMOVE: Place = (554, 36, 44, 44)
@@ -59,10 +62,14 @@ def row_widgets(ctx: Context, plan: Plan, index: int, order: Order) -> list[Widg
 
 def _controls(ctx: Context, plan: Plan, index: int, x: float, y: float) -> list[Widget]:
     say, seat = ctx.say, plan.seats[index]
+    tempered = bool(plan.tempers) and not seat.person
     found: list[Widget] = [
         Spot(f"seat:{index}:next", moved(FACE, x, y), "portrait", tip=say("lobby.portrait_next")),
-        name_field(ctx, f"seat:{index}:name", moved(NAME, x, y), seat.name, pencil=False, size=32),
+        name_field(ctx, f"seat:{index}:name", moved(NAMED if tempered else NAME, x, y), seat.name, pencil=False, size=32),
     ]
+    if tempered:
+        icon, called = temper_icon(seat.temper), temper_words(ctx, plan, seat.temper, "name")
+        found.append(IconButton(f"seat:{index}:step_temper", moved(TEMPER, x, y), icon, tip=called, round_=True))
     if not seat.person:
         levels = plan.title.levels
         at = levels.index(seat.level)
@@ -102,6 +109,8 @@ def draw_couch(f: Frame, plan: Plan, lifted: int | None, chosen: int | None) -> 
         up = RISE if lit else 0
         ring = theme.LAMP if lit else theme.INK
         draw.avatar(f, plan.seats[index].portrait, cx - DISC / 2, y + 14 - up, DISC, ring, 6 if lit else 5)
+        if not plan.seats[index].person:
+            draw.temper(f, plan.seats[index].temper, cx - DISC / 2, y + 14 - up, DISC)
         tag: Place = (cx + 12, y + 68 - up, 42, 36)
         draw.rounded(f, tag, 17, theme.LAMP if lit else theme.NIGHT, None, theme.INK, 3)
         draw.text(f, str(index + 1), tag, "card", 27, theme.INK if lit else theme.PAPER, "c")

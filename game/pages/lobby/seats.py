@@ -38,20 +38,22 @@ class SeatBoxes:
     picks: Place | None = None
     driver: Place | None = None
     piece: Place | None = None
+    temper: Place | None = None
 
 
 LARGE = SeatBoxes(
     (608, 808),
     (22, 14, 60, 60),
-    (144, 40, 320),
-    (52, 172, 64, 64),
-    (492, 172, 64, 64),
-    (54, 390, 500, 70),
-    (54, 486, 500, 66),
-    (24, 578, 560, 64),
+    (174, 34, 260),
+    (64, 136, 64, 64),
+    (480, 136, 64, 64),
+    (54, 316, 500, 70),
+    (54, 404, 500, 66),
+    (24, 490, 560, 64),
     (538, 18, 52, 52),
-    note=(40, 652, 528, 148),
-    picks=(20, 580, 568, 204),
+    note=(40, 638, 528, 162),
+    picks=(20, 500, 568, 204),
+    temper=(24, 566, 560, 62),
 )
 CARD = SeatBoxes(
     (400, 394),
@@ -128,6 +130,9 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
         found.insert(2, name_field(ctx, f"seat:{index}:name", moved(boxes.name, x, y), seat.name))
     if not seat.person:
         found.append(_level_widget(ctx, plan, index, moved(boxes.level, x, y), boxes))
+        if boxes.temper is not None and plan.tempers:
+            words, icon = temper_words(ctx, plan, seat.temper, "name"), temper_icon(seat.temper)
+            found.append(Cycle(f"seat:{index}:step_temper", moved(boxes.temper, x, y), words, icon=icon))
     elif boxes.driver is not None:
         found += _driver_widgets(ctx, index, seat, moved(boxes.driver, x, y))
     elif boxes.picks is not None:
@@ -173,6 +178,22 @@ def level_words(ctx: Context, plan: Plan, level: str, part: str) -> str:
 def level_note(ctx: Context, plan: Plan, level: str) -> str:
     """Whom a level suits, and what it does."""
     return f"[lamp]{level_words(ctx, plan, level, 'suits')}[/] {level_words(ctx, plan, level, 'note')}"
+
+
+def temper_words(ctx: Context, plan: Plan, temper: str, part: str) -> str:
+    """What a temper is called or makes a bot do: in the title's own words, or in those of the house."""
+    own = f"{plan.title.id}.tempers.{temper}.{part}"
+    return ctx.words.get(own) if ctx.words.has(own) else ctx.say(f"tempers.{temper or 'none'}.{part}")
+
+
+def temper_note(ctx: Context, plan: Plan, temper: str) -> str:
+    """Its name, and what it makes a bot do."""
+    return f"[lamp]{temper_words(ctx, plan, temper, 'name')}.[/] {temper_words(ctx, plan, temper, 'note')}"
+
+
+def temper_icon(temper: str) -> str:
+    """Its mark, also where there is none."""
+    return f"temper_{temper or 'none'}"
 
 
 def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatBoxes) -> Widget:
@@ -244,8 +265,12 @@ def _draw_seat(
     draw.avatar(
         f, seat.portrait, x + px, y + py, size, theme.LAMP if lit else theme.INK, 8 if boxes is LARGE else 6, soft=boxes is LARGE
     )
+    if not seat.person:
+        draw.temper(f, seat.temper, x + px, y + py, size)
     if boxes.note is not None and not (seat.person and ctx.people.list):
         words = ctx.say("lobby.person_note") if seat.person else level_note(ctx, plan, seat.level)
+        if seat.temper and not seat.person:
+            words = f"{words} {temper_note(ctx, plan, seat.temper)}"
         box = moved(boxes.note, x, y)
         draw.rich(f, words, box, 29, theme.CREAM, theme.LAMP, "c", "m", 1.2)
     elif seat.person and boxes is CARD:

@@ -27,7 +27,7 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
-BESIDE, OVER, FEW = 480.0, 250.0, 4
+BESIDE, OVER, FEW = 520.0, 262.0, 4
 """How wide the board is beside what is new, or how high over so few lines of it."""
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
 SAID = 30.0
@@ -113,10 +113,11 @@ class BriefingPage(Page):
         news(f, self.briefing.news, told, PICTURE, 34)
         if board is not None:
             picture = self.title.catalog.missions[self.mission.id]
-            key = ("briefing", mission.id, self.chart.key(picture, board))
+            seats = len(self.plan.seats)
+            key = ("briefing", mission.id, seats, self.chart.key(picture, board))
             left, top, wide, high = board  # its shadow lies around it
             around = (left - 40, top - 40, wide + 80, high + 80)
-            f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board), opaque=False)
+            f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board, seats), opaque=False)
         self._task(f)
         draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
 

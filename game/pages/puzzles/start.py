@@ -44,8 +44,8 @@ def number_of(puzzle: Puzzle) -> int:
 
 
 def players_of(ctx: Context) -> list[Player]:
-    """The first person of the house, and who defends."""
-    person = ctx.people.list[0] if ctx.people.list else None
+    """Who of the house is here, and who defends."""
+    person = ctx.people.present
     face = person.portrait if person is not None else next(one for one in theme.PORTRAITS if one not in OTHERS)
     name = person.name if person is not None else ctx.say(f"people.{face}")
     taken = (face, name.casefold())

@@ -11,7 +11,7 @@ from game.core.verbs import verb_of
 from game.home.puzzles.session import TITLE, PuzzleSession
 from game.pages.puzzles.verdict import AGAIN, HINT, LEAVE, NEXT, SHOW, Sheet, sheet_of, task_panel
 from game.text.words import Namer
-from game.titles.mindbug.puzzles.solver import SOLVER
+from game.titles.mindbug.bots.solver import SOLVER
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.sidebar import speaker
 from game.ui import lights, theme

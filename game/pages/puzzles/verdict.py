@@ -8,9 +8,9 @@ from typing import Protocol
 
 from game.core.types import Seat
 from game.home.puzzles.session import PuzzleSession
+from game.titles.mindbug.bots.solver import OTHER, SOLVER
 from game.titles.mindbug.puzzles.book import Puzzle
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES
-from game.titles.mindbug.puzzles.solver import OTHER, SOLVER
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui import draw, theme

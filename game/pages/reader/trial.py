@@ -66,7 +66,7 @@ def begin(ctx: Context, title: str, entry: Entry) -> None:
     state = with_own_dice(examples.played(title, entry.examples[0])[0].state)
     seats = len(data["given"]["seats"])
     mine = min(found.rules.pending(state))
-    you = ctx.people.list[0].name if ctx.people.list else ctx.say("reader.you")
+    you = ctx.people.present.name if ctx.people.present is not None else ctx.say("reader.you")
     faces = faces_of(ctx, found, mine)
     people = [_player(ctx, found, faces[seat], you if seat == mine or found.cooperative else "") for seat in range(seats)]
     options = {**found.defaults(), **data.get("options", {}), **{one.id: data[one.id] for one in found.options if one.id in data}}
@@ -90,9 +90,9 @@ def faces_of(ctx: Context, found: Title, mine: int) -> list[str]:
     if found.crew:
         return list(found.crew)
     faces = list(ctx.people.portraits)
-    if ctx.people.list and ctx.people.list[0].portrait in faces:
-        faces.remove(ctx.people.list[0].portrait)
-        faces.insert(mine, ctx.people.list[0].portrait)
+    if ctx.people.present is not None and ctx.people.present.portrait in faces:
+        faces.remove(ctx.people.present.portrait)
+        faces.insert(mine, ctx.people.present.portrait)
     return faces
 
 

@@ -84,6 +84,7 @@ TITLE = Title(
         Option("sets", ("first_contact",), "first_contact", more=True),
     ),
     levels=("novice", "casual", "regular", "strong", "expert"),
+    tempers=("cautious", "eager", "hoarder", "trickster"),
     load=load,
     rules_of=rules_of,
     bot_of=bot,

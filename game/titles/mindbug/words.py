@@ -35,6 +35,9 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     **{f"stage_{stage}": () for stage in ("main", "mindbug", "hunt", "block", "again", "pick", "discard", "pile", "order")},
 }
 
+SAYINGS = 3
+"""So many things a bot of each temper may say at what it likes to do."""
+
 REASONS = ("life", "no_action", "concede")
 
 
@@ -61,4 +64,6 @@ def needs() -> Needs:
         **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
         **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
+        **{f"mindbug.tempers.{temper}.note": frozenset() for temper in TITLE.tempers},
+        **{f"mindbug.tempers.{temper}.says.{n}": frozenset() for temper in TITLE.tempers for n in range(1, SAYINGS + 1)},
     }

@@ -83,6 +83,7 @@ TITLE = Title(
     ),
     carried=("game", "points", "series"),
     levels=("novice", "casual", "regular", "strong"),
+    tempers=("trickster", "trusting", "erratic"),
     yardsticks=("bluffer", "erratic"),
     load=load,
     rules_of=rules_of,

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.core.actions import READY, TAKE_BACK
+from game.core.actions import READY
 from game.core.types import Action, Decision, Ref, Seat
 from game.text import sheet
 from game.text.plainsheet import framed, ids_of, others, people, prompt, why_not
@@ -48,7 +48,7 @@ def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], wo
     if page.mine.out:
         blocks += page.guesses()
     blocks += page.claims()
-    found = framed(blocks, decision, [action for action in asides if action == TAKE_BACK], words)
+    found = framed(blocks, decision, asides, words)
     ready = (sheet.Button(words.get("phone.ready"), page.ids[READY], "go", "ui_check", once=True),) if READY in page.ids else ()
     touch = words.get(f"phone.touch.{view.stage}") if page.picks else ""
     return replace(found, where=words.get("phone.where"), foot=(*found.foot, *ready), joins=tuple(page.joins), key=touch)
@@ -86,38 +86,48 @@ class _Page:
         return found
 
     def _told(self, kind: acts.KindId) -> str:
-        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self.words.get(f'kinds.{KIND_NAMES[kind]}.short')}"
+        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self._short(kind)}"
+
+    def _short(self, kind: acts.KindId) -> str:
+        """What a card does; a Waffle only in a series."""
+        idle = kind == acts.WAFFLE and self.view.games == 1
+        return self.words.get("private.idle" if idle else f"kinds.{KIND_NAMES[kind]}.short")
 
     def row(self) -> sheet.People:
         """Everybody, with how many cards."""
         return sheet.People("row", tuple(self._person(n) for n in self._around()))
 
     def tiles(self) -> sheet.People:
-        """Everybody else, to be chosen from."""
-        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[1:]))
+        """Everybody else, to be chosen from; oneself, too, where a Meeting allows it."""
+        mine = _OF_SEATS[self.view.stage][self.words.me] in self.ids
+        return sheet.People("tiles", tuple(self._tile(n) for n in self._around()[0 if mine else 1 :]))
 
     def _around(self) -> list[Seat]:
         seats = len(self.view.seats)
         return [(self.words.me + n) % seats for n in range(seats)]
 
     def _person(self, seat: Seat) -> sheet.Person:
-        found, side = self.words.person(seat), self.view.seats[seat]
-        state, said = ("out", self.words.get("scene.out")) if side.out else (found.state, found.said)
-        return sheet.Person(found.name, found.portrait, found.mark, state, said, str(side.cards))
+        side = self.view.seats[seat]
+        return _counted(self.words.person(seat), side.cards, self.words.get("scene.out") if side.out else "")
 
     def _tile(self, seat: Seat) -> sheet.Person:
-        action = _OF_SEATS[self.view.stage][seat]
-        found, side = self.words.people[seat], self.view.seats[seat]
-        state, said = ("out", self.words.get("scene.out")) if side.out else ("", "")
+        action, side = _OF_SEATS[self.view.stage][seat], self.view.seats[seat]
         answer = self.ids.get(action, "")
-        act = self.words.do(action) if answer else ""
-        why = "" if answer else why_not(TITLE.rules, self.view, action, self.words)
-        return sheet.Person(found.name, found.portrait, found.mark, state, said, str(side.cards), answer, act, why)
+        found = self.words.person(seat)
+        if answer:
+            act = self.words.kept(("do", action), lambda: self.words.do(action))
+            return sheet.Person(found.name, found.portrait, found.mark, count=str(side.cards), answer=answer, act=act)
+        state, said = ("out", self.words.get("scene.out")) if side.out else ("", "")
+        why = why_not(TITLE.rules, self.view, action, self.words)
+        return sheet.Person(found.name, found.portrait, found.mark, state, said, str(side.cards), why=why)
 
     # What this seat alone knows
 
     def own(self) -> tuple[Inner, ...]:
         """Role, hand, what was seen; what was sealed."""
+        return self.words.kept(("own", self.mine, self.view.stage == "look", self.view.games), self._own)
+
+    def _own(self) -> tuple[Inner, ...]:
         side = self.mine
         words = self.words
         role = self._private(f"role.{self._team}", gender=self.gender)
@@ -127,6 +137,7 @@ class _Page:
         return (
             sheet.Heading(f"{self._private('you_are')} {role}"),
             sheet.Note(fate, icon="ui_eye"),
+            *((self._first(role),) if self.view.stage == "look" else ()),
             sheet.Cards("hand", tuple(self._card(kind) for kind in self._kinds())),
             sheet.Note(self._tally(), icon="ui_search"),
             sheet.Note(known, icon="ui_players"),
@@ -151,7 +162,9 @@ class _Page:
         hand, limit = self.mine.hand, TITLE.catalog.numbers.limit
         flayers = max(0, hand[acts.MIND_FLAYER] - hand[acts.MEMORIES])
         hits = max(0, hand[acts.HARD_HIT] - hand[acts.HELPING_HAND])
-        said = ((f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit"), (str(hand[acts.WAFFLE]), "waffle"))
+        said = [(f"{flayers}/{limit}", "mind_flayer"), (f"{hits}/{limit}", "hard_hit")]
+        if self.view.games > 1:
+            said.append((str(hand[acts.WAFFLE]), "waffle"))
         return " ".join(f"{{icon:mf_{name}}} **{n}**" for n, name in said)
 
     def _news(self) -> str:
@@ -165,9 +178,20 @@ class _Page:
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
 
+    def _first(self, role: str) -> sheet.Note:
+        """Why one is what one is: the first card, so far as the four that were dealt tell it, and what follows from it."""
+        hand = self.mine.hand
+        key, kind = "possessed", acts.MIND_FLAYER
+        if self.mine.began == acts.SANE:
+            key, kind = "sane", acts.WAFFLE
+        elif hand[acts.WAFFLE] == 1 and hand[acts.MIND_FLAYER] == TITLE.catalog.numbers.limit:
+            key = "either"
+        said = f"{self._private(f'first.{key}', role=role)} {self._private('first.later')}"
+        return sheet.Note(said, icon=f"mf_{KIND_NAMES[kind]}")
+
     def _card(self, kind: acts.KindId, answer: str = "", why: str = "", act: str = "") -> sheet.Card:
         id = KIND_NAMES[kind]
-        name, short = self.words.get(f"kinds.{id}.name"), self.words.get(f"kinds.{id}.short")
+        name, short = self.words.get(f"kinds.{id}.name"), self._short(kind)
         picture = f"mf_{id}"
         return sheet.Card("adventure", name, colour=_COLOURS[kind], picture=picture, text=short, answer=answer, act=act, why=why)
 
@@ -175,31 +199,40 @@ class _Page:
 
     def asked(self) -> tuple[Inner, ...]:
         """The own cards or the people, with what can be answered."""
-        rule = sheet.Note(self._private(f"rule.{self._team}", gender=self.gender), icon="ui_eye")
+        assert self.decision is not None
         if self.view.stage == "vote":
             return (self.tiles(),)
+        view = self.view
+        made_of = ("asked", view.stage, view.games, self.mine, self.decision.options, view.neighbours[self.words.me])
+        blocks, joins = self.words.kept(made_of, self._asked)
+        self.joins += joins
+        return blocks
+
+    def _asked(self) -> tuple[tuple[Inner, ...], tuple[str, ...]]:
+        """These blocks, and the joins of their parts."""
+        rule = sheet.Note(self._private(f"rule.{self._team}", gender=self.gender), icon="ui_eye")
         if self.view.stage == "exchange":
             return self._exchange(rule)
-        actions, cards = _OF_HAND[self.view.stage], []
+        actions, cards, joins = _OF_HAND[self.view.stage], [], []
         for n, kind in enumerate(self._kinds()):
             answer = self.ids.get(actions[kind], "")
             part = f"{sheet.PART}{n}" if answer else ""
             if part:
-                self.joins.append(sheet.join((part,), answer))
+                joins.append(sheet.join((part,), answer))
             why = "" if answer else why_not(TITLE.rules, self.view, actions[kind], self.words)
             cards.append(self._card(kind, part, why, self.words.do(actions[kind]) if answer else ""))
-        return (rule, sheet.Cards("hand", tuple(cards)), *self._left_over(actions))
+        return (rule, sheet.Cards("hand", tuple(cards)), *self._left_over(actions)), tuple(joins)
 
     def _left_over(self, used: Sequence[Action]) -> tuple[Inner, ...]:
         return tuple(block for block in others(self.decision, used, self.words) if isinstance(block, sheet.Buttons))
 
-    def _exchange(self, rule: sheet.Note) -> tuple[Inner, ...]:
+    def _exchange(self, rule: sheet.Note) -> tuple[tuple[Inner, ...], tuple[str, ...]]:
         """One card to each side: two places, the hand, and what stands for no card."""
         assert self.decision is not None
         kinds = self._kinds()
         left, right = self.view.neighbours[self.words.me] or (self.words.me, self.words.me)
         places = [(n, kind) for n, kind in enumerate(kinds)]
-        used = set()
+        used, joins = set(), []
         for number, action in enumerate(self.decision.options):
             if not isinstance(action, acts.Exchange):
                 continue
@@ -207,7 +240,7 @@ class _Page:
             rights = [f"{sheet.PART}{n}" for n, kind in places if kind == action.right] or [_TO_NOBODY[1]]
             pairs = [(a, b) for a in lefts for b in rights if a != b]
             used |= {part for pair in pairs for part in pair}
-            self.joins += [sheet.join(pair, f"{sheet.OPTION}{number}") for pair in pairs]
+            joins += [sheet.join(pair, f"{sheet.OPTION}{number}") for pair in pairs]
         cards = []
         for n, kind in places:
             part = f"{sheet.PART}{n}"
@@ -221,7 +254,7 @@ class _Page:
             sheet.Slot(self.words.get("phone.left", seat=Ref("Seat", left)), state="fill"),
             sheet.Slot(self.words.get("phone.right", seat=Ref("Seat", right)), state="fill"),
         )
-        return (sheet.Slots(slots), rule, sheet.Cards("hand", tuple(cards)))
+        return (sheet.Slots(slots), rule, sheet.Cards("hand", tuple(cards))), tuple(joins)
 
     # What may be said and written down
 
@@ -230,8 +263,11 @@ class _Page:
         joins, counts, named = _claims(self.asides)
         if not joins:
             return ()
-        words = self.words
         self.joins += joins
+        return self.words.kept(("claims", self.asides), lambda: self._talk(counts, named))
+
+    def _talk(self, counts: Sequence[int], named: Collection[Seat]) -> tuple[sheet.Block, ...]:
+        words = self.words
         seats = [seat for seat in self._around() if seat in named]
         blocks: list[Inner] = [
             sheet.Heading(words.get("scene.talk.hold")),
@@ -261,11 +297,15 @@ class _Page:
 
     def guesses(self) -> tuple[sheet.Block, ...]:
         """Who is out writes down who is what; all of it under the cover of nobody: it is checked at the end."""
+        blocks, joins = self.words.kept(("guesses", self.mine.guess, self.asides), self._guesses)
+        self.joins += joins
+        return blocks
+
+    def _guesses(self) -> tuple[tuple[sheet.Block, ...], tuple[str, ...]]:
         guesses = [action for action in self.asides if isinstance(action, acts.Guess)]
         if not guesses:
-            return ()
+            return (), ()
         parts = ((self.ids[guess], (f"{sheet.PART}s{guess.seat}", f"{sheet.PART}t{guess.team}")) for guess in guesses)
-        self.joins += sheet.pairs(parts)
         tiles = []
         for seat in self._around()[1:]:
             team = self.mine.guess[seat] if self.mine.guess else acts.NONE
@@ -273,7 +313,15 @@ class _Page:
             said = self._private(f"guess.{name}", gender=gender(self.words.people[seat].portrait))
             tiles.append(replace(self._spoken_of(seat), said=said))
         teams = sheet.Cards("row", tuple(self._of_team(team) for team in (acts.POSSESSED, acts.SANE, acts.NO_TEAM)))
-        return (sheet.Rise(self._private("guess.title"), "ui_edit", (sheet.People("tiles", tuple(tiles)), teams)),)
+        rise = sheet.Rise(self._private("guess.title"), "ui_edit", (sheet.People("tiles", tuple(tiles)), teams))
+        return (rise,), sheet.pairs(parts)
+
+
+@lru_cache(maxsize=256)
+def _counted(person: sheet.Person, cards: int, out: str) -> sheet.Person:
+    """Somebody with so many cards; `out`: what is said of who is out."""
+    state, said = ("out", out) if out else (person.state, person.said)
+    return sheet.Person(person.name, person.portrait, person.mark, state, said, str(cards))
 
 
 @lru_cache(maxsize=64)

@@ -62,8 +62,9 @@ def needs() -> Needs:
         **{f"mindflayer.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
         **{
             f"mindflayer.talk.{voice}.{claim}.{n}": frozenset({"seat", "me", *CLAIMS[claim]})
-            for voice in voices()
+            for voice in (*voices(), *TITLE.tempers)
             for claim, count in VARIANTS.items()
             for n in range(1, count + 1)
         },
+        **{f"mindflayer.tempers.{temper}.note": frozenset() for temper in TITLE.tempers},
     }

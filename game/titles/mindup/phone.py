@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from game.core.types import HIDDEN, Action, Decision, Seat
 from game.text.habits import signed
@@ -12,7 +13,7 @@ from game.text.sheet import OPTION, Block, Card, Cards, Heading, Note, Rise, She
 from game.text.speech import Speech
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import Play
-from game.titles.mindup.rules.seen import View
+from game.titles.mindup.rules.seen import Column, View
 
 
 def sheet_of(view: View, decision: Decision | None, asides: Sequence[Action], words: Speech) -> Sheet:
@@ -76,15 +77,20 @@ def _scores(view: View, words: Speech) -> Rise:
 
 def _side(seat: Seat, view: View, words: Speech) -> Slots:
     """Somebody's columns, each with its colour, its worth and its cards; the rounds that are over and this one."""
-    side, catalog = view.seats[seat], TITLE.catalog
-    slots = []
-    for column in side.columns:
-        icon = f"{{icon:mu_{catalog.colours[column.colour]}}} " if column.colour >= 0 else ""
-        slots.append(Slot(f"{icon}×{column.value}", lines=tuple(_line(card) for card in column.cards)))
+    side = view.seats[seat]
     now = 0 if view.counted else side.sheet.total
     said = words.get("phone.total", past=side.total, now=now)
     person = replace(words.person(seat), state="", said="")
-    return Slots(tuple(slots), f"{{icon:ui_trophy}} **{said}**", (person,))
+    return Slots(_columns(side.columns), f"{{icon:ui_trophy}} **{said}**", (person,))
+
+
+@lru_cache(maxsize=64)
+def _columns(columns: tuple[Column, ...]) -> tuple[Slot, ...]:
+    """The same for whoever looks."""
+    colours = TITLE.catalog.colours
+    icons = [f"{{icon:mu_{colours[column.colour]}}} " if column.colour >= 0 else "" for column in columns]
+    lines = [tuple(_line(card) for card in column.cards) for column in columns]
+    return tuple(Slot(f"{icon}×{one.value}", lines=cards) for icon, one, cards in zip(icons, columns, lines, strict=True))
 
 
 def _line(card: int) -> str:

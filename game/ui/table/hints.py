@@ -70,7 +70,7 @@ class Hints(Part[Pressable]):
         table, words = self.table, self.table.ctx.words
         own = [widget for widget in table.ui.widgets if widget.id != OK]
         self.note = HintNote(hint, words.get(hint.words), words.get("app.hints.ok"))
-        self.note.dodge(own, table.needed())
+        self.note.dodge(own, [*table.needed(), *table.spared()])
         table.ui.set([*own, self.note])
         table.ctx.sounds.play("note")
         table.dirty = True
@@ -101,7 +101,7 @@ class Hints(Part[Pressable]):
             return []
         words = self.table.ctx.words
         note.words, note.label = words.get(note.about.words), words.get("app.hints.ok")
-        note.dodge(laid, self.table.needed())
+        note.dodge(laid, [*self.table.needed(), *self.table.spared()])
         return [note]
 
     @property

@@ -74,7 +74,11 @@ class Pressable(Shown, Protocol):
         """What neither a lesson's words nor a note for beginners may hide."""
         ...
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def spared(self) -> Sequence[pygame.FRect]:
+        """What these lie on only where there is no other place."""
+        ...
+
+    def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Lower left corners of the places for a lesson's words, the best first."""
         ...
 
@@ -186,6 +190,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:
         """A thing that is pointed at, with what it wears beyond its own box."""
+        ...
+
+    def unshaded(self) -> Sequence[pygame.FRect]:
+        """What is looked at now and lies in no shade of a note."""
         ...
 
     @property

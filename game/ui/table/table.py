@@ -186,13 +186,22 @@ class Table(Scene):
         """What a lesson's words may not hide."""
         return ()
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
-        """Left edge, foot and width (0: the usual) of places for a lesson's words, the best first; else beside what is lit."""
+    def berths(self, lit: Sequence[pygame.FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """Left edge, foot and width (0: the usual) of places for a lesson's words about what is `lit`, the best first; else
+        beside that."""
         return ()
 
     def whole(self, box: pygame.FRect) -> pygame.FRect:
         """A thing that is pointed at, with what it wears beyond its own box."""
         return box
+
+    def spared(self) -> Sequence[pygame.FRect]:
+        """What a note lies on only where there is no other place."""
+        return ()
+
+    def unshaded(self) -> Sequence[pygame.FRect]:
+        """What is looked at now and lies in no shade of a note."""
+        return ()
 
     def phone_place(self, seat: Seat) -> Box | None:
         """Where a seat stands whose phone is marked there (its tile, its portrait); None: something lies upon it now."""

@@ -114,7 +114,8 @@ class Prompt(Widget):
         w = min(box.w, draw.text_width(f, plain, "xb", size) + 56)
         x = {"l": box.x, "c": box.centerx - w / 2, "r": box.right - w}[self.align]
         draw.panel(f, (x, box.y, w, box.h), theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), box.h / 2)
-        draw.rich(f, self.words, (x + 24, box.y + 4, w - 48, box.h - 8), size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.1)
+        room = (x + 24, box.y + 1, w - 48, box.h - 8)  # letters stand low in their lines
+        draw.rich(f, self.words, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.1)
         self.pill = pygame.FRect(x, box.y, w, box.h)
 
 

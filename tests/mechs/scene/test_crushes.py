@@ -111,3 +111,22 @@ def _ending(won):
     seats = [shots.at("x0y2", "south"), shots.at("x0y3", "east")]
     given = {"mission": "M1", "turn": 9, "bomb": "x3y4", "bomb_hp": 1, "minions": ["x3y5", "x2y4"], "seats": seats}
     return given | {"rolls": [0, 0, 0]}, 2
+
+
+def test_a_broken_shard_flies_to_its_goal_which_lights_up():
+    """What the mission is about went up in a puff of smoke like any minion."""
+    robot = Robot(StillTable(shots.match_of(shots.tutorial(), 2)), "mouse", 1, speed=1.0)
+    robot.app.motion = Motion(1.0, False)
+    robot.wait()
+    boom, view, heard = robot.table.boom, robot.table.shown, Heard(robot)
+    lit = []
+    robot.table.floats.glow = lambda box, colour: lit.append(box)
+    boom.shows(e.CellsStruck(0, 0, (view.shards[1],), (), (1,)))
+    boom.shows(e.ShardCrushed(0, 2, view.shards[2]))
+    goal = next(w.box for w in robot.table.ui.widgets if w.id == "goal:shards_destroyed")
+    assert [flight.to for flight in boom.flights] == [tuple(goal)] * 2 and boom.shaking > 0
+    until(robot, lambda: not boom.flights)
+    assert lit == [tuple(goal)] * 2 and heard.takes.count(("bonus_ding", None)) == 2
+    robot.app.motion = Motion(1.0, True)
+    boom.shows(e.ShardCrushed(0, 2, view.shards[2]))
+    assert not boom.flights

@@ -9,7 +9,7 @@ from game.titles.mechs.printed import value_of
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
 from game.titles.mechs.scene.gallery import Gallery
-from game.titles.mechs.scene.room import STANDARD
+from game.titles.mechs.scene.room import LONG, STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.exhibits import HIGH, WIDE
@@ -93,3 +93,21 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
         faces.put(Frame(new_surface(1280, 720), canvas, audit), command_face(command.id, 0), (0, 0, w, h))
     shown = [item.text for item in audit]
     assert all(card_book().value(command.id, 0) in shown for command in card_book().catalog.commands)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize(("room", "count"), [(STANDARD, 5), (LONG, 5), (LONG, 8)])
+def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
+    """Pictures and numbers alone were read by those only who knew them already."""
+    wide, high = room.draft_boxes(count)[0][2:]
+    words, canvas, audit = Words(lang), Canvas.of(size, text), Audit()
+    faces, book = Faces(card_book(), words, canvas), card_book()
+    for command in book.catalog.commands:
+        audit.clear()
+        faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
+        said = [item.text for item in audit]
+        assert all(line in said for line in words.get(f"mechs.cards.{command.name}.gist").split("|")), said
+        assert not [item.text for item in audit if item.cut]
+        assert book.value(command.id, 0) in said

@@ -117,3 +117,18 @@ def test_what_is_drawn_over_the_board_unasked_is_no_more_than_eight_marks(missio
     table.handle(Hold("y", True))
     robot.wait()
     assert table.shown is seen and marks(shown(table)) > posts.MOST
+
+
+@busiest
+def test_a_guess_never_lies_on_what_is_to_be_pressed(mission):
+    """A guess took the press of a target that the Boss was to be struck on."""
+    table = film(mission).table
+    preview, board = table.preview, table.desk.geometry
+    keys = [post for post in preview.posts() if post.kind == posts.GUESS]
+    assert keys
+    told = (board, preview.ghost.trace, preview.until, table.board.near, preview._answers(preview.ghost))
+    asked = [key.box for key in keys]
+    moved = [post for post in posts.posts(*told, asked_for=asked) if post.kind == posts.GUESS]
+    assert moved and all(post.box.collidelist(asked) < 0 for post in moved)
+    nowhere = posts.posts(*told, asked_for=[board.room])
+    assert not [post for post in nowhere if post.kind == posts.GUESS], "where there is no room there is no guess"

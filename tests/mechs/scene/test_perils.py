@@ -25,6 +25,7 @@ def test_a_plan_that_pushes_the_bomb_into_a_minion_is_said():
     assert found is not None and (found.hits, found.left, found.mark) == (1, table.shown.bomb_hp - 1, "\u22121")
     words = f"This way, the Bomb takes 1 hit: {found.left} health left."
     assert alarms.alarms(table.shown, table.scenery, found)[0].words == words
+    assert table.say_key("peril.mark") in texts(robot), "the heart is named"
     assert words in texts(robot) and table.painter._show(table._moment()).peril == found
     hover(robot, NEXT)
     table.update(600)

@@ -56,6 +56,27 @@ def test_two_presses_equip_a_pilot_and_the_next_one_is_asked():
     assert robot.table.board.marks, "the mechs are deployed next"
 
 
+def test_a_single_schematic_is_chosen_at_once_and_the_way_without_it_stays():
+    """A newcomer saw one grey key that says "No schematics"."""
+    robot = still(planshots.equip(2, envelopes=1), 2)
+    robot.wait()
+    only = f"equip:{plan('low_pass')}"
+    assert robot.table.board.selected == only and robot.table.ui.by_id(loadout.TAKE).enabled
+    robot.click("done")
+    robot.wait()
+    assert robot.session.view().mechs[0].plans[:-1] == (), "without is one press away"
+    robot.click(loadout.TAKE)
+    robot.wait()
+    assert len(robot.session.view().mechs[1].plans) == 2
+
+
+def test_of_several_none_is_chosen_and_the_key_waits():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    assert not robot.table.board.selected and not robot.table.ui.by_id(loadout.TAKE).enabled
+    assert robot.table.ui.by_id("done").kind == "plain"
+
+
 def test_a_slip_takes_nothing_and_no_schematics_is_never_the_lamp_button():
     robot = still(planshots.equip(2), 2)
     robot.wait()

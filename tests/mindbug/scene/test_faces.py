@@ -61,7 +61,7 @@ def test_a_card_in_hand_says_its_effect_in_letters_of_the_usual_size_at_least(la
             Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k, h / canvas.k)
             wrong = audit.problems(frame.canvas)
             told = " ".join(run.text for run in audit)
-            brief = re.sub(r"{[^}]*} ?", "", BOOK.brief(words, card)).replace("\xa0", " ")
+            brief = re.sub(r"{[^}]*} ?|\*\*", "", BOOK.brief(words, card)).replace("\xa0", " ")
             if brief not in told.replace("\xa0", " "):
                 wrong.append(f"{brief!r} does not stand in {told!r}")
             wrong += [f"{run.text!r} is small" for run in audit if run.text in brief and run.size < canvas.px(27)]
@@ -76,6 +76,46 @@ def test_the_short_form_of_an_effect_has_its_numbers(lang):
     for name, card in KINDS.items():
         text, brief = BOOK.text(words, card), BOOK.brief(words, card)
         assert bool(text) == bool(brief) and re.findall(r"\d", text) == re.findall(r"\d", brief), (name, brief, text)
+
+
+@pytest.mark.parametrize("kind", ["hand", "card"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_small_card_says_its_keywords_and_when_its_effect_happens_in_words(lang, kind):
+    words, width = Words(lang), HAND_WIDTH if kind == "hand" else 196
+    for name, card in KINDS.items():
+        printed, canvas, audit = BOOK[card], Canvas.of((1920, 1080)), Audit()
+        frame = Frame(new_surface(300, 300), Canvas((300, 300), 1.0, canvas.k), audit)
+        Faces(BOOK, words, canvas).compact(frame, Face(kind, card, printed.power, printed.keywords), width, width * 1.4)
+        told = [run.text for run in audit]
+        assert not {words.get(f"mindbug.keywords.{one}.name") for one in printed.keywords} - {*told}, name
+        when = {"play": ("Played", "Jouée"), "attack": ("Attacking", "En attaque"), "defeated": ("Defeated", "Détruite")}
+        if printed.trigger in when and (kind == "hand" or printed.trigger != "play"):
+            assert when[printed.trigger][lang == "fr"] in " ".join(told).replace("\xa0", " "), name
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_whole_card_says_when_its_effect_happens_as_one_says_it(lang):
+    heads = {"en": ("When played:", "When it attacks:", "When defeated:")}
+    heads["fr"] = ("Quand elle est jouée :", "Quand elle attaque :", "Quand elle est détruite :")
+    for card in KINDS.values():
+        text = BOOK.text(Words(lang), card).replace("\xa0", " ").replace("\u202f", " ")
+        if (trigger := BOOK[card].trigger) in (triggers := ("play", "attack", "defeated")):
+            assert text.startswith(f"**{heads[lang][triggers.index(trigger)]}**"), text
+
+
+@pytest.mark.pixels
+def test_a_tough_creature_that_is_exhausted_has_a_grey_chip():
+    faces, card = Faces(BOOK, Words("en"), Canvas.of((1920, 1080))), KINDS["rhino_turtle"]
+    fresh, spent = (
+        faces.picture(Face("card", card, 8, ("frenzy", "tough"), spent=on), 196, 274).convert_alpha() for on in (False, True)
+    )
+    grounds = []
+    for face in (fresh, spent):
+        rows = [[face.get_at((x, y)) for x in range(20, 176)] for y in (214, 252)]
+        grounds.append([max(set(map(tuple, row)), key=list(map(tuple, row)).count)[:3] for row in rows])
+    (frenzy, tough), (frenzy_spent, tough_spent) = grounds
+    assert frenzy == frenzy_spent and tough != tough_spent
+    assert max(tough_spent) - min(tough_spent) < max(tough) + 70 and tough_spent[2] < tough_spent[0], "paper, no longer blue"
 
 
 @pytest.mark.share(3)

@@ -8,6 +8,7 @@ from game.core.dice import Dice
 from game.titles import title
 from game.titles.mindflayer.bots import LEVELS, make_bot
 from game.titles.mindflayer.bots.search import SearchBot
+from game.titles.mindflayer.bots.tempers import TEMPERS
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.flow import MindFlayerRules
@@ -25,6 +26,20 @@ def _rules() -> MindFlayerRules:
 def test_an_unknown_level_is_refused() -> None:
     with pytest.raises(ValueError, match="unknown level 'expert'; Mind Flayer has: novice, casual, regular, strong"):
         make_bot("expert", _rules())
+
+
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_every_temper_plays_to_the_end(temper: str) -> None:
+    levels = (f"regular-{temper}", f"casual-{temper}", f"strong-{temper}:4", "regular", f"novice-{temper}", "casual")
+    table = Table(levels, 17)
+    table.play()
+    assert table.state.reason
+
+
+def test_the_title_has_these_tempers() -> None:
+    assert title("mindflayer").tempers == tuple(TEMPERS)
+    with pytest.raises(ValueError, match="unknown temper 'hoarder'; Mind Flayer has: trickster, trusting, erratic"):
+        make_bot("regular-hoarder", _rules())
 
 
 @pytest.mark.share(3)
@@ -45,7 +60,7 @@ def test_strong_plays_its_games_out() -> None:
     assert table.bots[0].playouts and table.bots[3].playouts
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", (*LEVELS, *(f"regular-{temper}" for temper in TEMPERS)))
 def test_partner_worlds_get_the_same_answers(level: str) -> None:
     """Two positions that differ only in what a seat may not know: the same View, so the same moves and words."""
     table = Table((level, "casual", "casual", "regular", "casual", "casual"), 14)

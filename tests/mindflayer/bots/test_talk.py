@@ -14,11 +14,12 @@ from game.titles.mindflayer.bots import make_bot
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.bots.choice import Chooser
 from game.titles.mindflayer.bots.face import face_of, outside
+from game.titles.mindflayer.bots.grudges import grudges
 from game.titles.mindflayer.bots.sight import Sight, sight_of
-from game.titles.mindflayer.bots.talk import QUIET, Tongue, addressed, claim
+from game.titles.mindflayer.bots.talk import QUIET, Tongue, _blamed, addressed, claim
 from game.titles.mindflayer.bots.world import World
 from game.titles.mindflayer.rules import actions as act
-from game.titles.mindflayer.rules.events import CardBegged, CardGiven, CardsDealt, CardsExchanged, HandClaimed
+from game.titles.mindflayer.rules.events import CardBegged, CardGiven, CardsDealt, CardsExchanged, HandClaimed, PlayerAccused
 from tests.breadth import share
 from tests.mindflayer.bots.tables import Table
 
@@ -209,6 +210,20 @@ def test_simple_players_hear_a_plea_too() -> None:
             v = replace(table.view(0), shown=act.WAFFLE, said=said)
             taken[bool(said)] += make_bot("casual", table.rules).choose(v, table.stories[0], decision, Dice(seed)) == act.Give(3)
     assert taken[True] > 2 * taken[False]
+
+
+def test_simple_players_blame_who_harmed_them_and_do_not_all_blame_the_same() -> None:
+    others = [PlayerAccused(seat, 1) for seat in (2, 3, 4)]
+    assert grudges(others, 0, 6)[1] > 0 == grudges(others, 0, 6, hearsay=False)[1], "that is what others say"
+    harmed = [CardGiven(giver, act.HARD_HIT, 0) for giver in (1, 5)]
+    table = Table(("novice",) * 6, 7)
+    face = sight_of(table.view(0), 0)
+    blamed = {
+        len(story): Counter(claim for seed in range(200) for claim in _blamed(face, story, (0, 0.4, 0, 0, 0, 0.4), Dice(seed)))
+        for story in (harmed, [*harmed, *others])
+    }
+    assert set(blamed[2]) == set(blamed[5]) == {act.ACCUSE[1], act.ACCUSE[5]}
+    assert blamed[2][act.ACCUSE[1]] > 60 and blamed[5][act.ACCUSE[1]] < 20 < blamed[5][act.ACCUSE[5]]
 
 
 # ---------------------------------------------------------------------- what is believed

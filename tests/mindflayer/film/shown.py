@@ -38,9 +38,9 @@ def people(seats, long=False):
     ]
 
 
-def staged(given):
+def staged(given, **options):
     """A match at a position, to be played by text."""
-    state = TITLE.staging.stage(given, {})
+    state = TITLE.staging.stage(given, options)
     seats = len(given["seats"])
     return Match(TITLE.rules, Setup("mindflayer", seats, 1, 1, TITLE.defaults()), people(seats), start=state)
 

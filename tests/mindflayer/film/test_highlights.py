@@ -13,6 +13,7 @@ from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.highlights import MOST, SOURCES, best, guess_scores, sides, summary
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.still import StillTable
+from game.ui.summary import Table
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import F, H, W, film_of, people, play, staged
 
@@ -23,11 +24,11 @@ def told(match):
     return {found.kind: found for source in SOURCES for found in source(film)}
 
 
-def two_left(*claims, shown=H):
+def two_left(*claims, shown=H, **options):
     """The second seat gives the last hard hit to the third, and two are left."""
     out = {"hand": [H, H, H], "out": True}
     seats = [{"hand": [F, F], "began": True}, {"hand": [W, W, W]}, {"hand": [H, H]}, out]
-    return play(staged({"shown": shown, "active": 1, "seats": seats}), *claims, (1, "give 2"))
+    return play(staged({"shown": shown, "active": 1, "seats": seats}, **options), *claims, (1, "give 2"))
 
 
 def test_the_boldest_lie_is_the_largest():
@@ -64,12 +65,12 @@ def test_guesses_are_scored_against_the_teams_of_the_end():
     film = film_of(match)
     assert guess_scores(film) == [None, None, None, (2, 3)]
     assert told(match)["guess"].params["n"] == 2
-    notes = [note for note in sides(film, ["gus", "ines", "gus", "ines"]).notes if note is not None]
+    notes = [note for note in sides(film, ["gus", "ines", "gus", "ines"], False).notes if note is not None]
     assert [note.key for note in notes] == [
         "mindflayer.teams.possessed.m", "mindflayer.teams.sane.f", "mindflayer.result.out", "mindflayer.result.guess",
     ]  # fmt: skip
     spoken = [Words("fr").say(note) for note in notes]
-    assert spoken == ["Possédé", "Saine", "Sain · hors-jeu", "Saine · 2/3 OK"], "of one person it is told in the singular"
+    assert spoken == ["Possédé", "Saine", "Sain · hors-jeu", "Saine · 2/3 devinés"], "of one person it is told in the singular"
 
 
 def test_one_right_guess_is_no_feat():
@@ -77,7 +78,7 @@ def test_one_right_guess_is_no_feat():
 
 
 def test_teams_and_who_was_out():
-    found = sides(film_of(two_left()), ["gus"] * 4)
+    found = sides(film_of(two_left()), ["gus"] * 4, False)
     assert found.of == (1, 0, 0, 0) and found.gone == (2, 3)
     assert found.headline.key == "mindflayer.result.sane"
 
@@ -106,8 +107,9 @@ def test_every_match_has_moments_with_words_and_no_two_of_a_kind(seats, lang):
     assert len(kinds) >= 3
 
 
-def test_the_table_shows_waffles_and_points():
-    match = two_left()
+def test_the_table_shows_waffles_and_points_in_a_series_only():
+    assert summary(StillTable(two_left())).table == Table((), ((),) * 4)
+    match = two_left(games=3)
     short, outcome = summary(StillTable(match)), match.outcome()
     assert short.table.rows == tuple(zip((0, 3, 0, 0), outcome.scores, strict=True))
     assert TITLE.rules.outcome(match.state) == outcome

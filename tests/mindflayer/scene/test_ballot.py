@@ -22,8 +22,7 @@ def test_nothing_overlaps_however_the_votes_fall(seats):
     columns = [pygame.FRect(*b.column_box(seats, seat)) for seat in range(seats)]
     assert all(not one.colliderect(other) for one, other in itertools.combinations(columns, 2))
     for seat, count in itertools.product(range(seats), range(seats)):
-        column, number = columns[seat], pygame.FRect(0, b.NUMBER_Y, b.NUMBER, b.NUMBER)
-        number.centerx = column.centerx
+        column, number = columns[seat], pygame.FRect(*b.number_box(seats, seat))
         laid = [pygame.FRect(*box) for box in (*b.face_boxes(seats, seat, count), b.tile_box(seats, seat))] + [number]
         assert all(column.contains(box) and box.top >= column.top + 64 for box in laid), "below the words at its top"
         assert all(not one.colliderect(other) for one, other in itertools.combinations(laid, 2))

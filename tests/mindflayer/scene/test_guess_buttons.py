@@ -7,11 +7,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.titles.mindflayer.rules.events import PlayerTrusted
 from game.titles.mindflayer.scene import guess_buttons
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.highlights import summary
-from game.titles.mindflayer.scene.talk.bubble_places import name_plate
 from game.ui.curtain import Curtain
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context, still, texts
@@ -32,7 +30,7 @@ def test_the_button_lies_on_the_picture_and_on_nothing_else(seats):
         others = [pygame.FRect(*box) for box in (lay.MEETING_CARD, lay.MEETING_PANEL, lay.MEETING_PILE, lay.strip_box(seats),
                                                  lay.measures(seats).shown, lay.own_room(seats, False))]  # fmt: skip
         for seat, tab in enumerate(tabs):
-            assert tab.left >= 10 and tab.right <= lay.ACTION[0] and not tab.colliderect(name_plate(tuple(tiles[seat])))
+            assert tab.left >= 10 and tab.right <= lay.ACTION[0] and tab.bottom <= tiles[seat].y + tiles[seat].h * 0.66
             assert tab.top > 80 and tab.colliderect(tiles[seat]) and tab.bottom < tiles[seat].centery
             for other in range(seats):
                 assert other == seat or not (tab.colliderect(tiles[other]) or tab.colliderect(tabs[other]))
@@ -97,17 +95,13 @@ def test_what_a_person_guessed_is_scored_on_the_results():
     assert notes[0].key == "mindflayer.result.guess" and (said["n"], said["all"]) == (1, 2)
 
 
-def test_a_bubble_leaves_the_buttons_free():
+def test_what_is_said_leaves_the_buttons_free():
     robot = still(10, players=s.LONG, lang="fr")
-    table = robot.table
-    tabs = [one.box for one in table.ui.widgets if one.id.startswith("guess:")]
-    for seat, side in enumerate(table.shown.seats):
-        if side.out:
-            continue
-        table.talk.heard(PlayerTrusted(seat, (seat + 1) % 10))
-        robot.draw()
-    boxes = [one.box for one in table.talk.bubbles.found if one.box is not None]
-    assert tabs and boxes and not any(tab.colliderect(box) for tab in tabs for box in boxes)
+    board = robot.table.board
+    tabs = [one.box for one in robot.table.ui.widgets if one.id.startswith("guess:")]
+    playing = [seat for seat, side in enumerate(board.view.seats) if not side.out]
+    boxes = [pygame.FRect(lay.claim_box(10, board.near, seat, board.open_hand)) for seat in playing]
+    assert tabs and not any(tab.colliderect(box) for tab in tabs for box in boxes)
 
 
 def test_once_all_is_guessed_the_key_only_offers_to_change_it():

@@ -58,7 +58,7 @@ def test_pointing_at_a_tile_shows_it_though_the_tile_may_be_given_the_card():
     scene = pointed()
     assert scene.board.answer("tile:4") is not None
     words, _ = words_of(scene)
-    assert "Received openly" in words and "T9" in words
+    assert "Received openly" in words and "9" in words
     assert scene.looked_at() is None, "no note lies on the table beside it"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,9 +11,12 @@ from game import content
 from game.core.types import Ref
 from game.text import Words
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.events import CardBegged, HandClaimed, PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.scene import middle
 from game.titles.mindflayer.scene.cardbook import TableNames
+from game.titles.mindflayer.scene.claim_words import line
 from game.titles.mindflayer.scene.flavour import line_now
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.narrator import LINE_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -38,7 +43,18 @@ TAKES = {
 """What the sentences with parameters are told of, with the longest names that people have."""
 KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_guess", "meeting", "talk", "vote", "votes",
         "secret", "named", "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded",
-        "silence", "silence_side", "exchanged", "ended", "last", "reveal")  # fmt: skip
+        "silence", "silence_side", "exchanged", "ended", "last", "reveal", "said")  # fmt: skip
+
+
+def all_said(words):
+    """Every claim in every voice, of and to the longest names."""
+    for temper, seat in ((temper, seat) for temper in ("", *TITLE.tempers) for seat in range(10)):
+        spoken = MatchWords(words, [replace(player, temper=temper) for player in s.LONG])
+        other = (seat + 3) % 10
+        for event in (HandClaimed(seat, 0, 0), HandClaimed(seat, 5, 4), PlayerAccused(seat, other), PlayerTrusted(seat, other),
+                      CardBegged(seat, 4)):  # fmt: skip
+            for said in {line(spoken, event, turn) for turn in range(12)}:
+                yield {"seat": SEATS[seat], "words": said}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -47,7 +63,7 @@ KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_g
 def test_every_line_of_the_narrator_fits_its_ribbon(key, lang, size, scale):
     words, names, canvas = Words(lang), TableNames(NAMES), Canvas.of(size, scale)
     for seats in (4, 10):
-        for params in TAKES.get(key, [{}]):
+        for params in TAKES.get(key, [{}]) if key != "said" else all_said(words):
             frame = Frame(pygame.Surface(size), canvas, Audit())
             said = words.get(f"mindflayer.narrator.{key}", names, **params)
             middle.paint_strip(frame, seats, said)

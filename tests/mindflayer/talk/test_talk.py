@@ -187,13 +187,12 @@ def test_the_robot_is_told_what_a_press_says():
     assert table.answer_of("talk:to:3") == "0 trust 3"
 
 
-def test_a_claim_that_was_made_rises_in_a_bubble():
+def test_a_claim_that_was_made_rises_on_a_slip():
     table = sit(6)
     press(table, "talk:open")
     press(table, "talk:hold:4")
     wait(table, 100)
-    (bubble,) = table.talk.bubbles.found
-    assert bubble.seat == 0 and bubble.verb == "hold"
+    assert list(table.talk.slips.of(table.board.view)) == list(table.talk.slips.ages) == [0]
 
 
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))

@@ -76,9 +76,8 @@ def test_people_speak_at_the_menu_and_what_they_said_stands_at_their_tile():
     press(table, "talk:open")
     press(table, "talk:accuse")
     press(table, "talk:to:3")
-    assert {seat: deed.to for seat, deed in table.time.claims(table.board.view).items()} == {0: 3}
+    assert {seat: deed.to for seat, deed in table.talk.slips.of(table.board.view).items()} == {0: 3}
     assert table.say_key("time.says.accuse") in texts(table)
-    assert table.talk.bubbles.found == [], "nothing lies on the Meeting"
 
 
 def test_the_public_memory_is_of_who_was_accused_last_and_follows_the_pointer():
@@ -99,7 +98,7 @@ def test_purists_have_the_log_in_its_place_and_only_what_was_said_now():
     table.session.match.submit(1, HOLD[2][3])
     wait(table, 100)
     assert table.log_panel.box == pygame.FRect(MEMORY) and any(id.startswith("log:") for id in ids(table))
-    assert set(table.time.claims(table.board.view)) == {1}
+    assert set(table.talk.slips.of(table.board.view)) == {1}
     assert table.say_key("memory.said") not in texts(table)
     assert table.say_key("memory.said") not in texts(at_talk(7)) and table.say_key("log") in texts(table)
 

@@ -114,6 +114,13 @@ def test_a_column_of_any_depth_stays_in_its_room(count: int, room: lay.Box) -> N
         assert boxes[-1][3] - lay.CORNER * room[2] >= least - 0.01, "nor is the last one squashed"
 
 
+def test_a_rivals_strips_are_as_high_at_four_seats_five_of_them_and_that_of_a_whole_card_too() -> None:
+    room = lay.cards_box(4, 0, 1, 0)
+    assert lay.thin_of(room) == lay.THIN == 40 and lay.strip_high(room[2]) == 40
+    tops = [box[1] for box in lay.stacked(5, room)]
+    assert all(below - above >= 40 for above, below in pairwise([*tops, room[1] + room[3] - lay.CORNER * room[2]]))
+
+
 def test_own_numbers_can_be_read_from_the_couch_in_a_deep_column() -> None:
     room = lay.cards_box(6, 0, 0, 0)
     assert lay.thin_of(room) == lay.THIN == 40

@@ -13,6 +13,7 @@ from game.table.workerclient import InlineClient
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.events import RoundScored
+from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, sealed_box
@@ -217,6 +218,17 @@ def test_what_the_round_would_bring_can_be_read_from_the_couch(seats):
     for row in content.rows:
         assert all(item.size >= FAR for item in audit if item.text in (row.now, str(row.total)))
         assert row.now in {item.text for item in audit}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_scores_say_for_everybody_what_the_round_adds(seats: int) -> None:
+    rows = tuple(middle.ScoreRow(f"Player {n}", "noor", f"+{20 + n}", 60 + n, n == 0) for n in range(seats))
+    audit = Audit()
+    canvas = Canvas.of((1280, 720))
+    score_panel(Frame(pygame.Surface((1280, 720)), canvas, audit), middle.ScorePanel(seats, "Scores", rows, "#FFFFFF"))
+    told = {run.text: run.size for run in audit}
+    assert {row.now for row in rows} | {str(row.total) for row in rows} <= {*told}
+    assert min(told[row.now] for row in rows) >= canvas.px(27)
 
 
 def test_columns_that_were_counted_are_not_counted_again():

@@ -17,9 +17,9 @@ STOPS = (
 """The middles of the stops, in the order of the missions; units of the map, like everything below."""
 FOREST_STOPS = 6
 """So many missions lie in the forest."""
-POOLS = ((720, 296, 236), (404, 292, 190), (76, 236, 168), (640, 62, 176))
+POOLS = ((738, 342, 216), (540, 334, 150), (76, 236, 168), (858, 58, 136))
 ROCKS = (
-    (246, 252, 54), (560, 232, 60), (880, 356, 66), (50, 372, 58), (330, 96, 44), (540, 352, 46), (820, 96, 50), (1196, 372, 60),
+    (246, 252, 54), (590, 222, 60), (900, 366, 60), (50, 372, 58), (330, 96, 44), (440, 376, 46), (476, 98, 50), (1196, 372, 60),
     (226, 352, 40),
 )  # fmt: skip
 """Lava and stones: middle and width."""

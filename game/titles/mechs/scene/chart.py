@@ -66,12 +66,12 @@ def side(mission: Mission, box: Box) -> float:
     return float(geometry(mission, box, lies(mission)).square)
 
 
-def paint_as_played(f: Frame, mission: Mission, box: Box) -> None:
-    """The board as it lies at its table."""
-    paint(f, mission, box, lies(mission))
+def paint_as_played(f: Frame, mission: Mission, box: Box, seats: int = SEATS) -> None:
+    """The board as it lies at its table, with so many mechs."""
+    paint(f, mission, box, lies(mission), seats)
 
 
-def paint(f: Frame, mission: Mission, box: Box, turned: bool = False) -> None:
+def paint(f: Frame, mission: Mission, box: Box, turned: bool = False, seats: int = SEATS) -> None:
     """Ground and pieces; `turned`: as a board that lies. Slow: bake it under `key`."""
     drawn = replace(
         mission, art=tuple(name if name in pictures() else "" for name in mission.art), scaling=(Scaling(SEATS),)
@@ -90,7 +90,7 @@ def paint(f: Frame, mission: Mission, box: Box, turned: bool = False) -> None:
         _piece(f, board, minion_face(number, "left"), cell, PIECE)
     if mission.bomb >= 0:
         _piece(f, board, "bomb", mission.bomb, PIECE)
-    for seat, cell in enumerate(mission.starts[:SEATS]):
+    for seat, cell in enumerate(mission.starts[:seats]):
         _piece(f, board, mech_face(seat, board.facing(NORTH)), cell, MECH)
 
 

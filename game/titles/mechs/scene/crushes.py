@@ -1,4 +1,5 @@
-"""Crushes that are felt: each flies to the gear counter and sounds one higher; a row of them is counted, and the board shakes."""
+"""Crushes that are felt: each flies to the gear counter and sounds one higher; a row of them is counted, and the board shakes.
+A shard that is broken or brought home flies to its goal."""
 
 from __future__ import annotations
 
@@ -25,6 +26,10 @@ HITS = (e.MechMoved, e.CellsStruck, e.MechJumped)
 """What crushes and destroys in a slot."""
 SLOTS = (e.SlotRan, e.SchematicRan, e.SchematicUsed, e.LineBegan, e.LineEnded, e.MinionPhaseBegan, e.TurnBegan)
 """A new row of crushes begins."""
+SHARDS = (e.CellsStruck, e.ShardCrushed, e.ShardDelivered)
+"""What breaks shards, and brings them home."""
+GOALS, ARRIVED = ("goal:shards_destroyed", "goal:shards_home", "goal:shields_locked"), "bonus_ding"
+"""The chips that count them, and what is heard when one has come there."""
 COMBO = 3
 """From so many on they are counted aloud."""
 HIGHER, HIGHEST = "score_tick", 6
@@ -42,10 +47,11 @@ CORNER = (420.0, 300.0)
 
 @dataclass(slots=True)
 class _Flight:
-    """A disc on its way: from a cell, begun so long ago (below 0: later)."""
+    """A disc on its way: from a cell, begun so long ago (below 0: later); `to` the goal of shards, else to the gears."""
 
     cell: Cell
     age: float
+    to: Box | None = None
 
 
 class Boom(Part):
@@ -74,11 +80,32 @@ class Boom(Part):
             self.row += len(event.killed)
             if not self.playback.quiet:
                 self._crush([kill.cell for kill in event.killed])
+        if isinstance(event, SHARDS) and not self.playback.quiet:
+            self._shards(event)
         elif isinstance(event, e.KillsCounted) and event.gained and not self.playback.quiet:
             self.row_gears += event.gained
             self.gear, self.gained = self._ms(FLY_MS) + GEAR_MS, event.gained
         elif isinstance(event, e.MissionEnded) and not event.won and not self.playback.quiet and not self._still:
             self.shaking = END_MS
+
+    def _shards(self, event: Event) -> None:
+        """Shards fly to the chip that counts them, which lights up."""
+        goal = next((widget.box for widget in self.scene.ui.widgets if widget.id.startswith(GOALS)), None)
+        view = self.scene.board.view
+        if isinstance(event, e.CellsStruck):
+            cells = [view.terms.mission.shards[place] for place in event.shards]
+        elif isinstance(event, e.ShardDelivered):
+            cells = [view.mechs[event.seat].cell]
+        else:
+            cells = [event.cell] if isinstance(event, e.ShardCrushed) else []
+        if goal is None or self._still:
+            return
+        box = (goal.x, goal.y, goal.w, goal.h)
+        self.flights += [_Flight(cell, -self._ms(AT_MS), box) for cell in cells if cell != NOWHERE]
+        if cells:
+            self.stop = self._ms(STOP_MS)
+            self.shaking = self._ms(AT_MS + SHAKE_MS)
+            self.scene.dirty = True
 
     def _crush(self, cells: Sequence[Cell]) -> None:
         before = self.row - len(cells)
@@ -135,6 +162,10 @@ class Boom(Part):
         self.scene.dirty = True
         for flight in self.flights:
             flight.age += dt_ms
+        for flight in self.flights:
+            if flight.to is not None and flight.age >= self._ms(FLY_MS):
+                self.scene.floats.glow(flight.to, theme.LAMP)
+                self.scene.ctx.sounds.play(ARRIVED)
         self.flights = [flight for flight in self.flights if flight.age < self._ms(FLY_MS)]
         self.counted, self.gear = max(0.0, self.counted - dt_ms), max(0.0, self.gear - dt_ms)
         self.shaking = max(0.0, self.shaking - dt_ms)
@@ -170,16 +201,17 @@ class Boom(Part):
     def _disc(self, f: Frame, flight: _Flight) -> None:
         """On an arc to the counter, with what it leaves behind."""
         x, y = self.scene.desk.geometry.centre_of(flight.cell)
-        left, top, w, h = self.scene.room.gears
-        to_x, to_y = left + min(72.0, w / 4), top + min(66.0, h / 2)
+        left, top, w, h = flight.to or self.scene.room.gears
+        to_x, to_y = (left + h / 2 + 4, top + h / 2) if flight.to else (left + min(72.0, w / 4), top + min(66.0, h / 2))
+        picture, ground = ("board/shard", theme.VIOLET) if flight.to else ("icons/mv_kill", theme.LAMP)
         for back, size in ((0.16, 0.3), (0.08, 0.5), (0.0, 1.0)):
             t = EASE["in-out-cubic"](max(0.0, flight.age / self._ms(FLY_MS) - back))
             at = (x + (to_x - x) * t, y + (to_y - y) * t - 150 * 4 * t * (1 - t))
             d = DISC * size * (1 - 0.3 * t)
             box = (at[0] - d / 2, at[1] - d / 2, d, d)
-            draw.rounded(f, box, d / 2, theme.LAMP, None, theme.INK if size == 1 else None, 5, 1.0 if size == 1 else 0.5)
+            draw.rounded(f, box, d / 2, ground, None, theme.INK if size == 1 else None, 5, 1.0 if size == 1 else 0.5)
             if size == 1:
-                draw.icon(f, "mv_kill", at[0] - d * 0.4, at[1] - d * 0.4, d * 0.8)
+                draw.figure(f, picture, (at[0] - d * 0.4, at[1] - d * 0.4, d * 0.8, d * 0.8), "c", "m")
 
     def _gear(self, f: Frame) -> None:
         """The gear jumps out of its panel, with how many are new."""

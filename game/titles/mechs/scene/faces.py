@@ -9,6 +9,8 @@ the Boss's cards, see `bossface`. Sizes are units of the
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -23,7 +25,7 @@ from game.ui.frame import Frame
 
 CARD_HIGH = 1.4
 """Height of a card, in widths."""
-HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.25, 0.055, 0.08
+HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.28, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 """The head of a damage card with its whole name, and the lines that a whole name may take."""
@@ -33,8 +35,14 @@ LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
 VALUE = 48.0
 """The value of a low card is at most so large."""
-NARROW = 130.0
-"""On a card less wide than this the value is 24 u."""
+GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
+"""What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
+GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
+"""So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
+BESIDE_PIPS = 0.61
+"""Where the middle of a picture is whose levels stand at its left."""
+PIP_FREE = "#CDBFA9"
+"""A level that a slot has not."""
 TITLES = {"CardId": "cards", "DamageId": "damages", "SchematicId": "schematics", "BossCardId": "boss_cards"}
 """Where the words of each kind of card stand."""
 PATTERN = {"fire": "upright", "electric": "dots", "metal": "waves", "computer": "crossed"}
@@ -124,11 +132,12 @@ class Faces:
         element = self.book.element(card)
         self._field(f, element, w, h)
         low = h < LOW * w
-        foot = 0.0 if low else FOOT_HIGH * w
         unit = min(w, LOW_HEAD) if low else w
         head = HEAD_HIGH * unit
+        gists = self._gists(f, w, h - head - MARGIN * w) if level == 0 else None
+        foot = 0.0 if low or gists else FOOT_HIGH * w
         high = h - head - foot - MARGIN * w
-        _window(f, self.book.picture(card), w, head, high, 0.27 if low else 0.5)
+        value = self.book.value(card, level)
         name = self.name("CardId", card)
         needs = min(_widths(f, name))
         share, left = next((one for one in BADGES if w * 0.98 - one[1] * unit >= needs), BADGES[-1])
@@ -136,7 +145,10 @@ class Faces:
         if badge:
             draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
         self._name(f, name, left * unit, w, head, ON_ELEMENT[element])
-        value = self.book.value(card, level)
+        if gists:
+            gists.paint(f, self.book.picture(card), value, self._gist(card), head)
+            return
+        _window(f, self.book.picture(card), w, head, high, 0.27 if low else BESIDE_PIPS if level else 0.5)
         if low:
             x, wide = w * 0.53, w * (0.47 - MARGIN) - 6
             tall = high - LOW_PIPS * bool(level)
@@ -145,8 +157,22 @@ class Faces:
             for n in range(3 if level else 0):
                 pip = (x + wide / 2 + (n - 1.5) * (LOW_PIP - 1), h - MARGIN * w - LOW_PIPS - 1, LOW_PIP, LOW_PIP)
                 draw.rounded(f, pip, LOW_PIP / 2, theme.LAMP if n < level else theme.MIST, None, theme.INK, 3)
-        else:
-            self._foot(f, value, level, w, h)
+            return
+        d = min(high / 3 - 4, 0.21 * w)
+        for n in range(3 if level else 0):  # the lowest first, as the stack grows
+            box = ((MARGIN + 0.045) * w, head + (high - 3 * d) / 2 + (2 - n) * d, d, d)
+            draw.rounded(f, box, d / 2, theme.LAMP if n < level else PIP_FREE, None, theme.INK, max(2.0, 0.022 * w))
+        self._foot(f, value, level, w, h)
+
+    def _gist(self, card: int) -> str:
+        """What a command does in two lines at most, with | between them."""
+        return self.words.get(f"mechs.cards.{self.book.command(card).name}.gist") if self.words is not None else ""
+
+    def _gists(self, f: Frame, w: float, high: float) -> Gists | None:
+        """How that stands on cards of this size."""
+        if self.words is None:
+            return None
+        return Gists.of(f, [self._gist(card) for card in range(len(self.book.catalog.commands))], w, high)
 
     def _field(self, f: Frame, element: str, w: float, h: float) -> None:
         rect = f.canvas.rect((0, 0, w, h))
@@ -164,19 +190,13 @@ class Faces:
         draw.text(f, words, box, "card", size, colour, lines=self._lines, small=True, spacing=0.88 if w < 200 else 0.96)
 
     def _foot(self, f: Frame, value: str, level: int, w: float, h: float) -> None:
-        """Pips of the stack at the left, the value in force at the right."""
+        """The value in force."""
         margin, high = MARGIN * w, FOOT_HIGH * w - 0.7 * MARGIN * w
         y = h - FOOT_HIGH * w
         draw.rounded(f, (margin, y, w - 2 * margin, high), 0.07 * w, theme.NIGHT2, None, theme.INK, max(2.0, 0.018 * w))
-        d = high * 0.56
-        for n in range(3):
-            fill = theme.LAMP if n < level else "#5A4A63"
-            box = (margin + 0.045 * w + n * (d - 1), y + (high - d) / 2, d, d)
-            draw.rounded(f, box, d / 2, fill, None, theme.INK, max(2.0, 0.018 * w))
-        left = margin + 0.06 * w + 3 * d
-        size = max(24 if w < NARROW else 29, w * 0.19, min(40, high * 1.3))
         colour = theme.LAMP if level else theme.PAPER
-        draw.text(f, value, (left, y - 8, w - margin - 0.045 * w - left, high + 14), "card", size, colour, "r", small=True)
+        size = min(VALUE, max(high * 1.36, 29.0))
+        draw.text(f, value, (2 * margin, y - 12, w - 4 * margin, high + 20), "card", size, colour, "c", small=True)
 
     # ------------------------------------------------------------------ a damage
     def _damage(self, f: Frame, damage: int, w: float, h: float) -> None:
@@ -193,6 +213,52 @@ class Faces:
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
 
 
+@dataclass(frozen=True, slots=True)
+class Gists:
+    """What cards of the draft and in hand do, in a word or two: on the paper below the picture and its value or, on a lower card,
+    right of both. All cards of a size look alike. `size`: of the letters.
+    """
+
+    size: float
+    w: float
+    high: float
+    beside: bool
+
+    @staticmethod
+    def of(f: Frame, gists: Sequence[str], w: float, high: float) -> Gists | None:
+        """How all these words find room in a window so high of a card so wide; None where they have none."""
+        inner, t = w * (1 - 2 * MARGIN) - 16, f.canvas.t
+        widest = max(draw.text_width(f, line, "card", 100) for words in gists for line in words.split("|")) / t
+        for beside in (False, True):
+            room = inner - GIST_LEFT if beside else inner
+            tall = high - 6 if beside else high - max(GIST_ROW, high * 0.44)
+            size = min(100 * room / widest, tall / 2 / GIST_STEP)
+            if size >= GIST_SMALL and (not beside or GIST_LEAST <= high < LOW_HEAD * 0.7):
+                return Gists(min(size, max(GIST_MOST * t, 0.2 * w)) / t, w, high, beside)
+        return None
+
+    def paint(self, f: Frame, picture: str, value: str, gist: str, top: float) -> None:
+        """The window of a card, with all of it."""
+        w, high, margin, lines = self.w, self.high, MARGIN * self.w, gist.split("|")
+        draw.rounded(f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w))
+        step = self.size * f.canvas.t * GIST_STEP
+        if self.beside:
+            d = min(high - 40, GIST_LEFT - 6)
+            draw.icon(f, picture, margin + 4 + (GIST_LEFT - d) / 2, top + 4, d)
+            draw.text(f, value, (margin + 2, top + high - 44, GIST_LEFT + 4, 44), "card", 38, theme.INK, "c", small=True)
+            left, above = margin + GIST_LEFT + 8, top + (high - step * len(lines)) / 2
+        else:
+            row = max(GIST_ROW, high * 0.44)
+            d = min(row - 6, w * 0.46)
+            draw.icon(f, picture, w * 0.29 - d / 2, top + 4 + (row - d) / 2, d)
+            number = (w * 0.5, top + 4, w * 0.5 - margin - 4, row)
+            draw.text(f, value, number, "card", min(64.0, row * 0.78), theme.INK, "c", small=True)
+            left, above = margin + 4, top + row + (high - row - step * len(lines)) / 2 - 2
+        for n, line in enumerate(lines):
+            box = (left, above + n * step - 4, w - margin - 4 - left, step + 8)
+            draw.text(f, line, box, "card", self.size, theme.INK, "c")
+
+
 def _widths(f: Frame, words: str) -> tuple[float, float]:
     """How wide a name is in its smallest letters, in one line and broken where it may be."""
     parts = words.split("|")
@@ -206,7 +272,7 @@ def _window(f: Frame, picture: str, w: float, top: float, high: float, middle: f
     """The paper window with a card's picture, whose middle lies at that share of the width."""
     margin = MARGIN * w
     draw.rounded(f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w))
-    d = min(high - 8, (0.66 if middle == 0.5 else 0.42) * w)
+    d = min(high - 8, {0.5: 0.66, BESIDE_PIPS: 0.56}.get(middle, 0.42) * w)
     draw.icon(f, picture, w * middle - d / 2, top + (high - d) / 2, d)
 
 

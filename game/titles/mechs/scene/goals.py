@@ -167,7 +167,7 @@ def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
     """The place of each chip: as wide as its words ask for, the spare room shared out."""
     x, y, w, h = room.goals
     larger = _size(f, room, found) / 27
-    want = [_wide(f, _shown(f, room, found, chip)) * larger + h + 30 for chip in found]
+    want = [_wide(f, _shown(f, room, found, chip)) * larger + h + 25 for chip in found]
     spare = (w - GAP * (len(found) - 1) - sum(want)) / len(found)
     made, left = [], x
     for wide in want:
@@ -179,7 +179,7 @@ def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
 def _size(f: Frame, room: Room, found: tuple[Chip, ...]) -> float:
     """The letters of all chips, as large as there is room: their numbers decide."""
     _, _, w, h = room.goals
-    spare = w - GAP * (len(found) - 1) - (h + 30) * len(found)
+    spare = w - GAP * (len(found) - 1) - (h + 25) * len(found)
     return max(28.0, min(LARGEST, 27 * spare / sum(_wide(f, _shown(f, room, found, chip)) for chip in found)))
 
 
@@ -190,7 +190,7 @@ def _wide(f: Frame, words: str) -> float:
 
 def _shown(f: Frame, room: Room, found: tuple[Chip, ...], chip: Chip) -> str:
     """The words of a chip, or only its numbers where not all words have room."""
-    need = sum(_wide(f, one.words) + room.goals[3] + 30 for one in found) + GAP * (len(found) - 1)
+    need = sum(_wide(f, one.words) + room.goals[3] + 25 for one in found) + GAP * (len(found) - 1)
     return chip.words if need <= room.goals[2] else chip.short
 
 

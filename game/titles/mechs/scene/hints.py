@@ -61,15 +61,12 @@ SAND = replace(HINTS[0], words="mechs.tutorial.draft_sand")
 """The first of them where a sandglass runs."""
 
 
-PAGE: tuple[Box, ...] = ((1308, 640, WIDE, HIGH), (40, 640, WIDE, HIGH), (40, 200, WIDE, HIGH))
-"""Where a note stands on the set-up page of schematics."""
 LATER = (
-    Hint("equip", "mechs.tutorial.equip", "pilot_rumble", PAGE[1], prompt="mechs.prompt.equip", turn=0, others=PAGE),
     told("woke", "mechs.tutorial.woke", box=LINE, event="SchematicWoke"),
     told("fit", "mechs.tutorial.fit", box=LINE, prompt="mechs.prompt.fit"),
     told("keep", "mechs.tutorial.keep", box=DRAFT, prompt="mechs.prompt.boss_keep"),
 )
-"""What comes after the tutorial: schematics, and the Boss's cards."""
+"""What comes after the tutorial: schematics that become active, and the Boss's cards."""
 
 
 def tutorial() -> str:

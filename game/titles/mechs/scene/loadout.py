@@ -29,12 +29,14 @@ PAGE: Box = (20, 78, 1880, 992)
 HEAD: Box = (20, 78, 1880, 96)
 FOOT_TOP = 944.0
 DONE: Box = (1500, 956, 372, 98)
+WITHOUT: Box = (1224, 956, 262, 98)
+"""The way on without a schematic, beside the key that takes one along."""
 TAKE = "equip_take"
 """The key that takes along the schematic that is chosen."""
 TOP, GAP = 178.0, 16.0
 PER_ROW = 5
-ASKED_LEFT, ASKED_WIDE, ASKED_SIZE = 112.0, 1230.0, 36.0
-"""The line that asks, in the head."""
+ASKED_LEFT, ASKED_WIDE, ASKED_HIGH, ASKED_SIZE = 112.0, 1330.0, 58.0, 36.0
+"""The line that asks, in the head; below it stands what makes schematics active, unless that stands beside a single one."""
 FEW, FEW_WIDE, FEW_HIGH = 2, 640.0, 716.0
 """So few schematics have cards of this size."""
 TASK: Box = (70, 184, 1020, 730)
@@ -109,11 +111,11 @@ def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
     return f"equip:{(again or sorted(free))[0]}" if free else "done"
 
 
-def mark(words: str, canvas: Canvas) -> FRect:
-    """Where the question mark stands after what is asked, or at the end of its first line."""
+def mark(words: str, canvas: Canvas, many: bool) -> FRect:
+    """Where the question mark stands after what is asked, or at the end of its first line; `many`: of several schematics."""
     x, y, _, _ = HEAD
     wide = richtext.line_width(words, canvas.text_px(ASKED_SIZE)) / canvas.k
-    return FRect(x + ASKED_LEFT + min(wide, ASKED_WIDE) + 16, y + 28, MARK, MARK)
+    return FRect(x + ASKED_LEFT + min(wide, ASKED_WIDE) + 16, y + (8 if many else 28), MARK, MARK)
 
 
 def boxes(count: int) -> list[Box]:
@@ -146,6 +148,8 @@ class Loadout(Part):
         self.scene, self.answers = table, answers
         self.asked: object = None
         """The question for which the focus has been put."""
+        self.offered: object = None
+        """The question for which a single schematic has been chosen."""
 
     @property
     def open(self) -> bool:
@@ -171,11 +175,15 @@ class Loadout(Part):
         made: list[Widget] = []
         for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
             made.append(Spot(f"equip:{plan.id}", box, "card", enabled=plan.free))
-        if scene.board.selected.startswith("equip:"):
-            made.append(Button(TAKE, DONE, scene.say_key("equip.take"), "primary", icon="ui_check", size=36, hint="A"))
-        elif scene.board.answer("done") is not None:
-            words, look = ("equip.enough", "primary") if content.taken else ("equip.without", "plain")
-            made.append(Button("done", DONE, scene.say_key(words), look, size=36, hint="Y"))
+        chosen, way_on = scene.board.selected.startswith("equip:"), scene.board.answer("done") is not None
+        if chosen or (way_on and not content.taken):
+            take = Button(TAKE, DONE, scene.say_key("equip.take"), "primary", icon="ui_check", size=36, hint="A")
+            take.enabled = chosen
+            made.append(take)
+        if way_on and not content.taken:
+            made.append(Button("done", WITHOUT, scene.say_key("equip.without"), "plain", size=32, hint="Y"))
+        elif way_on and not chosen:
+            made.append(Button("done", DONE, scene.say_key("equip.enough"), "primary", size=36, hint="Y"))
         if scene.undo_state() != "no":
             made.append(IconButton("undo", key_box(0), "ui_turn", round_=True, tip=scene.say_key("undo")))
         return made
@@ -202,6 +210,15 @@ class Loadout(Part):
             return
         self.asked = view.stack[-1]
         scene.ui.focus(first_focus(view, scene.board.asker, self._free), True if scene.device != "mouse" else None)
+
+    def offer(self) -> None:
+        """Where a pilot has one schematic only, it is chosen as soon as it is asked for: whoever wants none says so."""
+        board, free = self.scene.board, self._free
+        question = board.view.stack[-1] if self.open else None
+        if isinstance(question, Outfitting) and question != self.offered and board.asker >= 0:
+            self.offered = question
+            if len(free) == 1 and len(open_plans(board.view, question.seat, self.scene.book)) == 1:
+                board.selected = f"equip:{min(free)}"
 
     def remember(self) -> None:
         """Keep in mind what each pilot took along."""
@@ -232,8 +249,13 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     draw.panel(f, PAGE, theme.PanelLook(theme.NIGHT2, theme.NIGHT, s.colour(content.seat), 6), 32)
     x, y, _, _ = HEAD
     draw.avatar(f, s.portrait(content.seat), x + 22, y + 14, 72, theme.INK, 4, s.ground(content.seat))
-    words = (x + ASKED_LEFT, y + 12, ASKED_WIDE, 76)
-    draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=2)
+    many = len(content.plans) > 1
+    words = (x + ASKED_LEFT, y, ASKED_WIDE, ASKED_HIGH) if many else (x + ASKED_LEFT, y + 12, ASKED_WIDE, 76)
+    draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=1 if many else 2)
+    if many:
+        below = (x + ASKED_LEFT, y + ASKED_HIGH - 4, ASKED_WIDE, 46)
+        wakes = s.say("equip.wake", n=s.book.catalog.numbers.kills_per_gear)
+        draw.rich(f, wakes, below, 28, theme.MIST, theme.LAMP, "l", "m", lines=1)
     _count(f, content)
     if len(content.plans) == 1:
         _task(f, content, s)
@@ -301,7 +323,7 @@ def _task(f: Frame, content: Sheet, s: Scenery) -> None:
     x, y, w, h = TASK
     numbers = s.book.catalog.numbers
     if content.mission is not None:
-        chart.paint_as_played(f, content.mission, (x, y, w, h - 132))
+        chart.paint_as_played(f, content.mission, (x, y, w, h - 132), len(content.others))
     draw.rounded(f, (x, y + h - 112, w, 112), 24, theme.NIGHT3, None, theme.INK, 4)
     draw.icon(f, "mv_gear", x + 20, y + h - 96, 80)
     gears = s.book.schematic(content.plans[0].id).gears
@@ -319,7 +341,7 @@ def _tick(f: Frame, box: Box, colour: str) -> None:
 def _others(f: Frame, content: Sheet, s: Scenery) -> None:
     """Everybody in player order: who chooses now, and what the others have taken."""
     x, y = PAGE[0] + 18, FOOT_TOP + 8
-    room = DONE[0] - x - 24
+    room = WITHOUT[0] - x - 24
     wide = room / len(content.others)
     for n, (seat, taken) in enumerate(content.others):
         left = x + n * wide

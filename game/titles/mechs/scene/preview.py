@@ -321,12 +321,13 @@ class Preview(Part):
         if self.ghost is None:
             return ()
         line = self.scene.board.near if self.planning else -1
-        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every
+        asked = [mark.box(self.scene.desk.geometry) for mark in self.scene.board.marks if mark.action is not None]
+        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every, asked
         if self._posts is None or self._posts[0] != now:
             view, found = self.threats
             others = sum(len(reached(view, threat)) for threat in found) + (self.peril is not None)
             guesses = self._answers(self.ghost)
-            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others)
+            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others, asked)
         return self._posts[1]
 
     def shown(self) -> list[Cell]:

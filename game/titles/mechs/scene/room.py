@@ -53,10 +53,13 @@ ASIDE_LEAST = 36.0
 """The room beside a row's slots that is used."""
 SLOT_STEP = 75.0
 """From one slot of a team row to the next, at most."""
+BESIDE_SLOTS = 70.0
+"""A roomy row leaves so much beside its slots for damage and drafted cards."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
-NARROW_GAP, LOW_SHARE = 6.0, 1.45
-"""Between the cards of a draft in it; how much wider than high a low one is read best."""
+NARROW_GAP, WIDE_GAP, LOW_SHARE = 6.0, 13.0, 1.45
+"""Between the cards of a draft in it, and of a small draft: one that is lifted leaves its neighbours free; how much wider than
+high a low one is read best."""
 
 
 @dataclass(frozen=True)
@@ -226,18 +229,19 @@ class Room:
 
     def _grid(self, count: int) -> list[Box]:
         """The cells of a narrow panel for a draft and its sand, row by row."""
-        ways = map(partial(self._cells, count), (3, 4, 5))
+        gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP
+        ways = map(partial(self._cells, count, gap), (3, 4, 5))
         columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
-            (self.left + 14 + n % columns * (wide + NARROW_GAP), self.stage_top + n // columns * (high + NARROW_GAP), wide, high)
+            (self.left + 14 + n % columns * (wide + gap), self.stage_top + n // columns * (high + gap), wide, high)
             for n in range(columns * rows)
         ]
 
-    def _cells(self, count: int, columns: int) -> tuple[int, int, float, float]:
+    def _cells(self, count: int, gap: float, columns: int) -> tuple[int, int, float, float]:
         """Columns, rows and the size of a cell where so many lie side by side."""
         rows = count // columns + 1
-        wide = (self.stage[2] - 28 - NARROW_GAP * (columns - 1)) // columns
-        return columns, rows, wide, (self.stage_high + 4 - NARROW_GAP * (rows - 1)) // rows
+        wide = (self.stage[2] - 28 - gap * (columns - 1)) // columns
+        return columns, rows, wide, (self.stage_high + 4 - gap * (rows - 1)) // rows
 
     def hand_boxes(self, count: int) -> list[Box]:
         """The drafted cards of the seat whose line is large, while it programs."""
@@ -360,7 +364,7 @@ class Room:
     def _row_slots(self, w: float) -> tuple[float, float]:
         """Where the slots of so wide a row begin, and from one to the next."""
         left = 84.0 if w >= ROOMY else 76.0 if w >= MIDDLING else 68.0 if w >= SMALL else 60.0
-        return left, min(SLOT_STEP, (w - left - 2) / SLOTS)
+        return left, min(SLOT_STEP, (w - left - (BESIDE_SLOTS if w >= ROOMY else 2)) / SLOTS)
 
     def row_hand_box(self, seats: int, seat: Seat) -> Box:
         """What is left of a team row at its right end: for damage, a carried shard, drafted cards that wait; where nothing

@@ -17,6 +17,8 @@ from game.ui.frame import Frame
 ASLEEP, AWAKE, WAITING, FITTED, USED = "asleep", "awake", "waiting", "fitted", "used"
 """Face down; active; a slot schematic that is active but waits for a slot; in a slot; a hack that was used."""
 CHIP_WIDE, CHIP_HIGH, GAP = 78.0, 46.0, 6.0
+READABLE = 34.0
+"""A disc of a team row that is at least so large shows the picture, a smaller one the kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,8 @@ def pips(f: Frame, pieces: tuple[Piece, ...], box: Box) -> None:
         quiet = piece.state in (ASLEEP, USED)
         ground = theme.NIGHT if quiet else GOLD if piece.kind == "overdrive" else FIELD
         draw.rounded(f, (x, top, d, d), d / 2, ground, None, theme.RULE if quiet else theme.LAMP, 2)
-        icon = "ui_cross" if piece.state == USED else {"overdrive": "mv_gear"}.get(piece.kind, f"sch_{piece.kind}")
+        kind = {"overdrive": "mv_gear"}.get(piece.kind, f"sch_{piece.kind}")
+        icon = "ui_cross" if piece.state == USED else piece.picture if d >= READABLE else kind
         inner = d - 8 if not quiet else d - 10
         draw.icon(f, icon, x + (d - inner) / 2, top + (d - inner) / 2, inner)
 

@@ -147,7 +147,7 @@ def scrap(f: Frame, s: Scenery, lit: bool, gone: bool = False) -> None:
         for m, element in enumerate(elements):
             draw.icon(f, f"el_{element}", x + 14 + m * side, top + 8, side)
         draw.icon(f, icon, x + 14 + 2 * side, top + 14, 32 * big)
-        box = (x + 14 + 2 * side + 34 * big, top + 6, w - (156 if flat else 16 + 2 * side + 36 * big), 50 * big)
+        box = (x + 14 + 2 * side + 34 * big, top + 6, w - (30 + 2 * side + 34 * big), 50 * big)
         draw.text(f, s.say(words), box, "bold", 27 * big, theme.PAPER, lines=2, small=True, spacing=0.9)
 
 
@@ -167,8 +167,8 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
         s.faces.wholly().put(f, content.face, room.run_card)
     if content.under:
         x, y, w, h = room.run_card
-        draw.pill(f, (x + w / 2 - 30, y + h - 15, 60, 44), theme.LAMP, None, theme.INK, 3)
-        draw.text(f, content.under, (x + w / 2 - 30, y + h - 16, 60, 44), "card", 40, theme.INK, "c")
+        draw.pill(f, (x + w / 2 - 30, y + h - 8, 60, 42), theme.LAMP, None, theme.INK, 3)
+        draw.text(f, content.under, (x + w / 2 - 30, y + h - 9, 60, 42), "card", 40, theme.INK, "c")
     beside = room.told if content.face or content.under else (room.left + 18, room.told[1], room.stage[2] - 36, room.told[3])
     if content.shout:
         x, y, w, h = beside

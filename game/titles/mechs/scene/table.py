@@ -18,7 +18,7 @@ from game.titles.mechs.scene import inspector, loadout, prompts
 from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
-from game.titles.mechs.scene.board.layout import mech_key
+from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key
 from game.titles.mechs.scene.camera import Camera
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
@@ -351,6 +351,7 @@ class TableScene(Table):
             board.marks = (*board.marks, *self.desk.pad_marks(view, board.asker))
         if board.selected and not board.still_there(board.selected):
             board.selected = ""
+        self.loadout.offer()
         if not prompts.swappable(board.found):
             board.first_slot = -1
         if view.stage != "draft":
@@ -369,7 +370,8 @@ class TableScene(Table):
         if self.loadout.open:
             made = [*self.loadout.keys(), *self.copilot.page_key(loadout.key_box(1))]
             if board.asker >= 0 and self.stage is not None:
-                made += self.why_key(loadout.mark(self.prompt(view)[1], self.stage.canvas))
+                many = len(self.loadout.sheet("").plans) > 1
+                made += self.why_key(loadout.mark(self.prompt(view)[1], self.stage.canvas, many))
             return made
         if board.running:
             return [*self.playback.keys(), *panels.boss_spots(view), *panels.row_spots(view), *panels.goal_spots(view)]
@@ -491,13 +493,27 @@ class TableScene(Table):
         return self.room.row_face(len(self.board.view.mechs), seat) if self.board.then is None and not self.over else None
 
     def needed(self) -> Sequence[FRect]:
-        """The command line, the mech that it belongs to, and the film of it."""
-        here, geometry = self.presenter.layout.get(mech_key(self.board.near)), self.desk.geometry
+        """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
+        board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
-        mech = [geometry.rect(here.rect)] if here is not None else []
-        return [FRect(self.room.line), *mech, *cells, *(post.box for post in self.preview.posts())]
+        empty = board.view.stage == "draft" and not any(lying.cards for lying in board.view.mechs[board.near].slots)
+        line = [] if empty and board.carried()[0] < 0 and not board.wishes.get(board.near) else [FRect(self.room.line)]
+        return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
+    def spared(self) -> Sequence[FRect]:
+        """The other mechs and the Bomb."""
+        return self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
+
+    def _pieces(self, *keys: str) -> list[FRect]:
+        """Where these pieces lie, as far as they are on the board."""
+        places = [self.presenter.layout.get(key) for key in keys]
+        return [self.desk.geometry.rect(place.rect) for place in places if place is not None]
+
+    def unshaded(self) -> Sequence[FRect]:
+        """The board, while a film plays on it."""
+        return [self.desk.geometry.room] if self.preview.ghost is not None else []
+
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """Beside the lamp button, else over the foot of the board, else over its head."""
         left, foot = self.room.board[0] + 12, 1066.0
         return ((self.room.answer[0] - 650, foot, 0.0), (left, foot, 0.0), (left, self.room.board[1] + 330, 0.0))

@@ -16,11 +16,11 @@ from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-DIGIT, BESIDE = 26.0, 66.0
+DIGIT, BESIDE = 26.0, 60.0
 """The width of a slot's power; in a slot that is at least so wide it stands beside the picture."""
 DAMAGE_WIDE = 60.0
-PIPS_WIDE = 25.0
-"""The room at the right end of a row for the signs of its schematics."""
+PIPS_WIDE, PIPS_MOST = 25.0, 38.0
+"""The room at the right end of a row for the signs of its schematics, at least and where damage has room beside it."""
 SCHEMATIC = "schematic"
 """In the place of an element: a schematic lies in the slot."""
 
@@ -120,8 +120,9 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
     if ax < px + d:  # there is nothing beside the slots
         aw = 0.0
     if content.pieces and aw >= PIPS_WIDE:
-        schematics.pips(f, content.pieces, (ax + aw - PIPS_WIDE, ay, PIPS_WIDE, ah))
-        aw -= PIPS_WIDE + 2
+        wide = max(PIPS_WIDE, min(PIPS_MOST, aw - DAMAGE_WIDE - 2))
+        schematics.pips(f, content.pieces, (ax + aw - wide, ay, wide, ah))
+        aw -= wide + 2
     if not _aside(f, content, (ax, ay, aw, ah)):
         beside = w >= ROOMY and x + 84 - px - d >= DISC_BESIDE
         box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (px - 6, py + d - 34, 40, 40)
@@ -153,7 +154,8 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
     draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
     draw.icon(f, one.picture, left + 1, top + 1, d - 2)
     if number:
-        size = 42.0 if beside or d >= 34 else 30.0  # where there is no room, it leaves the picture in sight
+        below = h - d  # where there is no room, it leaves the picture in sight
+        size = 42.0 if beside or below >= 37 else 36.0 if below >= 29 else 30.0
         high = size + 2
         at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
         draw.text(f, number, at, "card", size, theme.PAPER, "c", outline=theme.INK, edge=4)

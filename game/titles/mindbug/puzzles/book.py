@@ -10,9 +10,9 @@ from typing import Any
 
 from game.content import ContentError, Reader, data
 from game.core.verbs import Verbs
+from game.titles.mindbug.bots.solver import Solver
 from game.titles.mindbug.puzzles.maker import Found, Origin, origins
 from game.titles.mindbug.puzzles.proof import DIFFICULTIES, NoPuzzle, Proof, prove
-from game.titles.mindbug.puzzles.solver import Solver
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.staging import MindbugStaging

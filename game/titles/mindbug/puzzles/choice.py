@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.core.verbs import verb_of
+from game.titles.mindbug.bots.solver import SOLVER
 from game.titles.mindbug.puzzles.maker import Found
 from game.titles.mindbug.puzzles.proof import Step
-from game.titles.mindbug.puzzles.solver import SOLVER
 from game.titles.mindbug.rules.flow import MindbugRules
 
 T = TypeVar("T")

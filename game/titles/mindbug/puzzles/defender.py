@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.dice import Dice
 from game.core.types import Action
 from game.titles.mindbug.bots.policy import Policy, playout
+from game.titles.mindbug.bots.solver import OTHER, Solver
 from game.titles.mindbug.bots.worth import Worth
 from game.titles.mindbug.puzzles.proof import defence
-from game.titles.mindbug.puzzles.solver import OTHER, Solver
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.state import State
 

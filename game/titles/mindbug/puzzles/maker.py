@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 from game.core.dice import Dice
 from game.core.types import Seat, Setup
 from game.titles.mindbug.bots.policy import Policy
+from game.titles.mindbug.bots.solver import Solver, TooLarge
 from game.titles.mindbug.bots.worth import Worth
 from game.titles.mindbug.puzzles.proof import LEAST_OPTIONS, NoPuzzle, Proof, prove
-from game.titles.mindbug.puzzles.solver import Solver, TooLarge
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.staging import MindbugStaging
 from game.titles.mindbug.rules.state import MainFrame, State

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.core.dice import Dice
 from game.core.types import Action, Seat
 from game.titles.mindbug.bots.policy import Policy, playout
+from game.titles.mindbug.bots.solver import OTHER, SOLVER, Solver
 from game.titles.mindbug.bots.worth import Worth
-from game.titles.mindbug.puzzles.solver import OTHER, SOLVER, Solver
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.state import MainFrame, State
 

@@ -39,7 +39,7 @@ def _dress(board: MindbugBoard, key: str, old: Pose, offered: set[str], barred: 
     if key in offered and "attacking" not in old.state:
         states.append("legal")
     if key in barred:
-        states.append("disabled")
+        states.append("barred")
     low = rise(board, key)
     if key == board.armed or (card_of(key) in board.view.picks and card_of(key) != HIDDEN):
         states.append("selected" + low)

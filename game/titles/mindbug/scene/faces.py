@@ -28,10 +28,14 @@ REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 FULL_WIDTHS = (400.0, 392.0)
 HAND_WIDTH = 208.0
 BRIEF_LINES = 3
-"""Lines that a small card has for its effect."""
+"""Lines that a card in hand has for its effect, at least."""
 CHIP = 0.72
 """The keywords of a small card are so large, in those of a full one 500 wide; a row of them is `CHIP_ROW` units high."""
 CHIP_ROW, CHIP_ROWS = 45.0, 2
+CHIP_SPARE = 12.0
+"""Units by which a keyword may be shorter than usual."""
+LEAST_ART = 0.48
+"""Of the width of a small card: so high is the art, with its edges, on which a keyword has room."""
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LEAST_TEXT = 30.0
@@ -95,8 +99,6 @@ class Faces:
         self.canvas = canvas
         self.marked = marked
         self._large = SurfaceCache(22 << 20)
-        self._feet: dict[tuple[object, ...], float] = {}
-        """What small cards need below their names, as far as that was asked for."""
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
@@ -120,7 +122,6 @@ class Faces:
     def forget(self) -> None:
         """Keep no picture."""
         self._large.clear()
-        self._feet.clear()
 
     def sheet(self, w: int, h: int) -> None:
         """Draw ahead the paper of all faces of a size."""
@@ -153,21 +154,22 @@ class Faces:
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
-        """The small card: power, art, name, and its keywords in words; or its effect, with the badges on the art. In play an
-        effect that happened when it came is left out.
+        """The small card: power, art, name, its keywords in words, and its effect with when it happens; with an effect the
+        keywords stand on the art. In play an effect that happened when it came is left out.
         """
         edge, margin = max(3.0, w * 0.016), w * 0.04
-        lines, brief, rows, named, strip, band = self._parts(f, face, w)
+        lines, letters, brief, rows, named, strip, band = self._parts(f, face, w)
         high = h - 2 * margin - band - strip
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
         top = margin + high - w * 0.035
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
-            size = 27 if len(lines) == 1 else 26
+            size = letters if len(lines) == 1 else letters - 1
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         if brief:
-            self._side_badges(f, face, w)
+            if rows:
+                self._named_on_art(f, face, w, top)
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
             draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
         elif named:
@@ -176,38 +178,33 @@ class Faces:
         else:
             self._badges(f, face, w, h)
         self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
-        self._trigger(f, face, w, top)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
-    def _parts(self, f: Frame, face: Face, w: float) -> tuple[list[str], str, list[list[tuple[int, float]]], bool, float, float]:
-        """What a small card consists of: the lines of its name, its effect in short, its rows of keywords and whether these are
-        words, the heights of what stands below the name and of the name.
+    def _parts(
+        self, f: Frame, face: Face, w: float, letters: float = 27
+    ) -> tuple[list[str], float, str, list[list[tuple[int, float]]], bool, float, float]:
+        """What a small card consists of: the lines of its name and their letters, its effect in short, its rows of keywords and
+        whether these are words, the heights of what stands below the name and of the name.
         """
-        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16)
+        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16, letters)
         told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
         brief = self.book.brief(self.words, face.card) if told else ""
         strip, band = w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
         rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
         named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
         if brief:
-            strip = BRIEF_LINES * 27 * theme.LINE_CARD + 8
-            if face.kind != "hand":  # a little narrower: a long effect has a line more, a short one leaves room to the art
-                strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+            strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+            if face.kind == "hand":  # names that lie beside each other stand at the same height, but for the longest effects
+                strip = max(strip, BRIEF_LINES * 27 * theme.LINE_CARD + 8)
             band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
         elif named:
             strip = len(rows) * CHIP_ROW + 4
         if len(lines) > 1 and f.canvas.t > 1:
             band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
-        return lines, brief, rows, named, strip, band
-
-    def name_foot(self, f: Frame, face: Face, w: float, h: float) -> float:
-        """Where on a small card its name ends."""
-        key = (face, w, f.canvas.k, f.canvas.t, self.words.lang, self.marked)
-        if key not in self._feet:
-            *_, strip, _ = self._parts(f, face, w)
-            self._feet[key] = w * 0.065 + strip
-        return h - self._feet[key]
+        if brief and rows and letters == 27 and f.canvas.t > 1 and w * LEAST_ART > w * theme.CARD_RATIO - strip - band:
+            return self._parts(f, face, w, 27 / f.canvas.t)  # the keyword finds room on the art
+        return lines, letters, brief, rows, named, strip, band
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06
@@ -263,14 +260,21 @@ class Faces:
         side = min(w, h * (1 + pop))
         draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
 
-    def _trigger(self, f: Frame, face: Face, w: float, foot: float) -> None:
-        """Below the power the picture of when its effect happens, or beside it where the art's `foot` is too near."""
-        printed = self.book[face.card]
-        if printed.trigger != "none" and (printed.trigger != "play" or face.kind == "hand"):
-            below = w * (0.50 if face.power != printed.power else 0.335)
-            beside = w * 0.73 if not face.keywords and not face.mute else w * 0.35  # the face is in the middle
-            left, upper = (w * 0.05, below) if below + w * 0.225 <= foot else (beside, w * 0.06)
-            draw.icon(f, f"mb_{printed.trigger}", left, upper, w * 0.225)
+    def _named_on_art(self, f: Frame, face: Face, w: float, foot: float) -> None:
+        """The keywords in words at the foot of the art, above its name, and right of the power where they reach up to its number;
+        where they have no room large letters are less so, and else they are pictures.
+        """
+        y, right = foot - 54 * CHIP + 4, w - 3
+        room = right - (w * 0.32 if y < w * 0.23 else 3)
+        for size in (27, 27 / f.canvas.t):
+            rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], 2 * w, CHIP, self.marked, size)
+            wide = sum(width for _, width in rows[0]) + 8 * (len(rows[0]) - 1)
+            less = max(0.0, wide - room) / len(rows[0])
+            if len(rows) == 1 and less <= CHIP_SPARE and w > PICKED:
+                row = [(index, width - less) for index, width in rows[0]]
+                self._chips(f, face, row, y, 2 * right - min(wide, room), CHIP, size)
+                return
+        self._side_badges(f, face, w)
 
     def _side_badges(self, f: Frame, face: Face, w: float) -> None:
         """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
@@ -310,7 +314,9 @@ class Faces:
     def _keyword(self, keyword: str) -> str:
         return self.words.get(f"mindbug.keywords.{keyword}.name")
 
-    def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
+    def _chips(
+        self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float, size: float = 27
+    ) -> None:
         x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
         for index, width in row:
             keyword = face.keywords[index]
@@ -333,7 +339,7 @@ class Faces:
                 self._keyword(keyword),
                 (x + 58 * u + 2, y, room, 54 * u),
                 "bold",
-                27,
+                size,
                 theme.INK,
             )
             if granted:
@@ -363,9 +369,9 @@ def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
     draw.icon(f, "ui_cross", x + d * 0.42, y + d * 0.42, d * 0.55)
 
 
-def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
+def _name_lines(f: Frame, name: str, short: str, room: float, size: float = 27) -> list[str]:
     """A name on one line if it fits in full size, else broken at the "|" of its short form, else into like halves."""
-    if draw.text_width(f, name, "card", 27, small=True) <= room:
+    if draw.text_width(f, name, "card", size, small=True) <= room:
         return [name]
     if "|" in short:
         parts = [part.strip() for part in short.split("|")]
@@ -381,12 +387,14 @@ def _name_lines(f: Frame, name: str, short: str, room: float) -> list[str]:
     return cut(min(range(1, len(words)), key=lambda at: max(draw.text_width(f, part, "card", 26) for part in cut(at))))
 
 
-def _chip_rows(f: Frame, names: list[str], room: float, u: float, marked: bool) -> list[list[tuple[int, float]]]:
+def _chip_rows(
+    f: Frame, names: list[str], room: float, u: float, marked: bool, size: float = 27
+) -> list[list[tuple[int, float]]]:
     """Keyword chips as (index, width), broken into rows no wider than `room`; a `marked` one shows its pattern at the end."""
     rows: list[list[tuple[int, float]]] = []
     used = 0.0
     for index, name in enumerate(names):
-        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24 + marked * MARK)
+        width = min(room, draw.text_width(f, name, "bold", size) + 58 * u + 24 + marked * MARK)
         if not rows or used + 8 + width > room:
             rows.append([])
             used = -8.0

@@ -63,10 +63,11 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
-TOLD_MS = 760
-"""So long one reads what became of a card that was played, before it goes there."""
+TOLD_MS, PASSED_MS = 760, 320
+"""So long one reads what became of a card that was played, and so much of it before the card goes there: all where it is taken,
+less where, as mostly, it is let pass."""
 STARTERS_MS = 1400
-FIGHT_MS = 820
+FIGHT_MS = 700
 """So long one reads how a fight ends, after the strike."""
 POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
 
@@ -131,11 +132,16 @@ def _fizzled(event: e.EffectFizzled) -> Flavour:
     return Flavour(("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
 
 
+LAST_MS = 1050
+"""So long the last heart is seen to break, before the end is told."""
+
+
 def _attack(event: e.AttackDeclared) -> Flavour:
     stroke = "frenzy" if event.second else "attack_swipe"
     sly = not event.second and bool(TITLE.catalog.keywords[event.card] & SNEAKY)
     later = (("sneaky", SNEAK_MS),) if sly else ()
-    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), kind="quick", hold=160, later=later)
+    word = Floating(card_key(event.card), "again_word" if event.second else "attack_word", colour="#F08A72")
+    return Flavour((stroke,), ((card_key(event.card), theme.CORAL),), words=(word,), kind="quick", hold=160, later=later)
 
 
 def _blocked(event: e.Blocked | e.Hunted) -> Flavour:
@@ -196,13 +202,14 @@ def _gained(event: e.LifeGained) -> Flavour:
 
 def _lost(event: e.LifeLost) -> Flavour:
     strike = (card_key(event.source), seat_key(event.seat)) if event.source != HIDDEN else None
+    last = (Floating(seat_key(event.seat), "last_life_word", colour=theme.LAMP),) if event.life == 1 else ()
     return Flavour(
         ("life_lost",),
         ((seat_key(event.seat), theme.CORAL),),
         (seat_key(event.seat),),
         strike,
-        words=(Floating(seat_key(event.seat), text=signed(-event.amount)),),
-        hold=360,
+        words=(Floating(seat_key(event.seat), text=signed(-event.amount)), *last),
+        hold=360 if event.life else LAST_MS,
         later=(("one_life", HEART_MS),) if event.life == 1 else (),
         lands=strike is not None,
     )
@@ -250,7 +257,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.AttackEnded: lambda event: Flavour(
         ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
     ),
-    e.MindbugDeclined: lambda event: Flavour(("spared",), hold=TOLD_MS),
+    e.MindbugDeclined: lambda event: Flavour(("spared",), hold=PASSED_MS),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(
         ("turn_chime",), words=(Floating(STARTERS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700

@@ -46,7 +46,7 @@ def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = ""
     """Everything worth saying about a card now, the most pressing first. `refusal`: why it may not be chosen."""
     made = facts(view, card, book, words, refusal)
     made += [_keyword(keyword, words) for keyword in face_now(view, card, book).keywords]
-    if (when := book[card].trigger) != "none":
+    if (when := book[card].trigger) not in ("none", "constant"):
         made.append(Note(f"mb_{when}", _line(f"triggers.{when}", words)))
     return made
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from pygame import BLEND_RGBA_MULT, FRect, Surface, transform
 
-from game.core.types import Seat
+from game.core.types import HIDDEN, Seat
 from game.text import Words, digits
 from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.events import Fought
 from game.titles.mindbug.rules.seen import View
+from game.titles.mindbug.scene import drama
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
@@ -22,6 +23,7 @@ from game.ui import art, draw, theme
 from game.ui.answer import Answer
 from game.ui.frame import Frame
 from game.ui.table import Player
+from game.ui.tween import EASE
 from game.ui.why import MARK, NOWHERE
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
@@ -116,9 +118,17 @@ def owner(f: Frame, card: FRect, player: Player) -> None:
         draw.text(f, player.name, (left + h + 6, y, wide - h - 22, h), "card", 44, theme.LAMP, "l", small=True, chop=True)
 
 
-def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box) -> None:
-    """Two creatures meet: both with their power, and how it ends (as in `foresight`)."""
+FIGHTER = BOXES["clash"][3] + 46
+"""How large a creature is that fights between the rows."""
+MEET, APART, TOLD = 0.15, 0.28, 0.22
+"""When two creatures that fight meet between the rows, stand apart again, and how it ends is told."""
+
+
+def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> None:
+    """Two creatures rush at each other: both with their power, then how it ends (as in `foresight`)."""
     x, y, w, h = box
+    ends = t >= TOLD
+    near = EASE["in-quad"](t / MEET) if t < MEET else 1 - EASE["out-cubic"](min(1.0, (t - MEET) / (APART - MEET)))
     sides = (
         (fight.attacker, fight.attack_power, how in ("loses", "both")),
         (fight.blocker, fight.block_power, how in ("wins", "both")),
@@ -126,13 +136,18 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box) -> None:
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.CORAL, 6), h / 2)
         for n, (card, power, falls) in enumerate(sides):
-            left = x + 16 if n == 0 else x + w - 16 - h
-            draw.figure(f, f"creatures/{s.book[card].id}", (left, y - 10, h + 6, h + 6), soft=8)
-            room = (left + h if n == 0 else left - 100, y, 100.0, h)
-            draw.text(f, digits(power), room, "card", 76, theme.MIST if falls else theme.LAMP, "c")
-            if falls:
-                draw.icon(f, "ui_cross", left + h / 2 - 30, y + h / 2 - 26, 66)
-        inner = x + 16 + h + 104
+            big = FIGHTER
+            way = near * (w / 2 - big * 0.72)
+            left = x - 14 + way if n == 0 else x + w + 14 - big - way
+            room = (left + big - 14 if n == 0 else left - 86, y, 100.0, h)
+            draw.text(f, digits(power), room, "card", 76, theme.MIST if falls and ends else theme.LAMP, "c")
+            draw.figure(f, f"creatures/{s.book[card].id}", (left, y - 34, big, big), soft=8)
+            if falls and ends:
+                draw.icon(f, "ui_cross", left + big / 2 - 40, y + h / 2 - 46, 92)
+        drama.burst(f, (t - MEET + 0.02) / 0.2, (x + w / 2, y + h / 2), 210, theme.LAMP)
+        if not ends:
+            return
+        inner = x + 16 + h + 122
         room = (inner, y + 4, w - 2 * (inner - x), h - 8)
         winner = fight.attacker if how == "wins" else fight.blocker
         words = s.say(f"clash_{how}", card=s.name(winner))
@@ -271,14 +286,16 @@ def first_answer(found: list[Answer], card: int) -> Answer | None:
 
 
 # ------------------------------------------------------------------ the end
-def over_paint(f: Frame, s: Scenery, view: View) -> None:
-    """The banner at the end of a match."""
+def over_paint(f: Frame, s: Scenery, view: View, hero: int) -> None:
+    """The banner at the end of a match, and on it the creature that took the last life, if one did."""
     winner = view.winner
     if winner < 0:
         return
     with f.above():
         draw.veil(f, 0.6, below_bar(f))
         draw.panel(f, (360, 330, 1200, 420), "lamp", 48)
+        if hero != HIDDEN:
+            draw.figure(f, f"creatures/{s.book[hero].id}", (1200, 90, 300, 262), soft=12)
         draw.avatar(f, s.players[winner].portrait, 410, 400, 260, theme.LAMP, 9, soft=True)
         draw.icon(f, "ui_trophy", 588, 560, 120)
         draw.text(

@@ -38,6 +38,8 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
+FATE, BY_FATE, UNDER, BELOW = (64.0, 4.0, 50.0, 50.0), (114.0, 4.0, 92.0, 50.0), (4.0, 62.0, 50.0, 50.0), (4.0, 112.0, 92.0, 50.0)
+"""Where on a creature its own fate stands, and the attacker's beside it; one below the other where a neighbour lies on it."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -46,13 +48,15 @@ HIGHEST = 100.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of who is in turn; `stage`: what the words at the side are about; `inspected`: the card that is looked
+    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the log;
+    `inspected`: the card that is looked
     at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below;
-    `duels`: how the attack that is meant would end against whom.
+    `duels`: how the attack that is meant would end against whom; `hero`: the creature that took the last life.
     """
 
     accent: str
     stage: str
+    log: str
     prompt: str
     notice: str
     settled: bool
@@ -62,6 +66,7 @@ class Moment:
     thinking: Seat | None
     tray: bool = True
     duels: Mapping[int, str] = field(default_factory=dict)
+    hero: int = HIDDEN
 
 
 class Painter:
@@ -106,7 +111,8 @@ class Painter:
             self._brain(f, dict(poses).get(board.stolen))
         self.floats.draw(f)
         if now.over and board.then is None:
-            moments.over_paint(f, s, view)
+            moments.over_paint(f, s, view, now.hero)
+        self.floats.draw(f, last=True)
         if board.then is not None:
             frame_then(f)
         bar.draw(f)
@@ -130,7 +136,8 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
         """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
-        self._place_log(f)
+        place = BOXES["log" if leaving and now.log == "log_alone" else now.log]
+        self._place_log(f, place)
         if board.aside:
             yield from self._beside_played(f, s, now)
             return
@@ -142,9 +149,8 @@ class Painter:
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
-        else:
-            stage = "then" if board.then is not None else now.stage
-            yield Part(stage, box, partial(sidebar.tip_panel, s=s, stage=stage), "inspector")
+        elif now.stage:
+            yield Part(now.stage, box, partial(sidebar.tip_panel, s=s, stage=now.stage), "inspector")
         current, looked = self.ui.current, now.inspected
         on_log = current is not None and current.id.startswith("log:")
         noted = looked != HIDDEN and board.picker is None and board.moment != "order" and not on_log
@@ -160,7 +166,7 @@ class Painter:
         covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         light = *self._lit(), covered, until
-        yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
+        yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
         if found:
             told = (tuple(found), room)
             yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
@@ -170,9 +176,9 @@ class Painter:
         current = self.ui.current
         return current.id if current is not None else None, self.ui.focused is not None
 
-    def _place_log(self, f: Frame) -> None:
+    def _place_log(self, f: Frame, place: Box) -> None:
         """While things move, the log already stands where it will."""
-        box = frect(BOXES["log_played" if self.board.aside else "log"])
+        box = frect(place)
         if self.log.box != box:
             self.log.box = box
             self.log.arrange(f.canvas)
@@ -183,7 +189,9 @@ class Painter:
         """
         line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
         if self.board.moment:
-            yield Part(self.log.newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_newest(inner, BOXES[line]), "log")
+            played = card_key(self.board.view.played)  # that a card was drawn afterwards matters less
+            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
+            yield Part(newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_line(inner, newest, BOXES[line]), "log")
         else:
             below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
             light = self._lit()
@@ -223,7 +231,7 @@ class Painter:
 
     def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
         """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
-        block: on its name, for its words are what is weighed.
+        block: on its picture, right of its power, for its name and its words are what is weighed.
         """
         poses = dict(self.presenter.poses())
         attacker = card_of(target)
@@ -232,22 +240,20 @@ class Painter:
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
         with f.above():
             for one in self.board.view.seats[1 - mine].play:
-                x, y, w, h = poses[card_key(one.card)].rect
+                x, y, w, _ = poses[card_key(one.card)].rect
                 if one.card not in duels:
-                    draw.icon(f, "ui_lock", x + w / 2 - 34, y + h * 0.12, 68)
+                    draw.icon(f, "ui_lock", x + w * 2 / 3 - 30, y + 8, 60)
                     continue
                 if duels[one.card] == OPEN:
                     continue
                 wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                top = y + s.faces.name_foot(f, face_now(self.board.view, one.card, s.book), w, h) - 60
-                if wide:
-                    draw.rounded(f, (x, top, w, 60), 10, theme.NIGHT3)
-                fates = zip((one.card, attacker), FATES[duels[one.card]], strict=True)
-                for n, (card, falls) in enumerate(fates):
-                    row = (x - 6 + n * (w / 2 + 7), top + 3, w / 2 + 5, 54.0) if wide else (x + 2, top + n * 58, 103.0, 54.0)
-                    box = (row[0], row[1] - 4, row[2], 62.0)
-                    key = ("mindbug fate", s.book[card].id, falls)
-                    f.baked(key, box, partial(_fate, s=s, card=card, falls=falls, row=row))
+                places = (FATE, BY_FATE) if wide else (UNDER, BELOW)
+                fates = zip((one.card, attacker), FATES[duels[one.card]], places, strict=True)
+                for card, falls, (dx, dy, wide_one, high) in fates:
+                    shown = attacker if card == attacker else HIDDEN
+                    row = (x + dx, y + dy, wide_one, high)
+                    key = ("mindbug fate", "own" if shown == HIDDEN else s.book[card].id, falls)
+                    f.baked(key, (row[0], row[1] - 4, row[2], row[3] + 8), partial(_fate, s=s, card=shown, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -370,11 +376,12 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: its picture and a sign."""
+    """What would become of a creature: a sign, behind its picture where it is not the one that it lies on."""
     x, y, w, h = row
     draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
-    draw.figure(f, f"creatures/{s.book[card].id}", (x + 4, y - 3, 58, 58))
-    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 47, y + 6, 42)
+    if card != HIDDEN:
+        draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y - 3, 54, 54))
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 36)
 
 
 def _rimmed(box: Box) -> Box:

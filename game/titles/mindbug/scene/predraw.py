@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.titles.mindbug.rules.actions import Attack, Play
-from game.titles.mindbug.scene import sidebar
+from game.titles.mindbug.scene import drama, moments, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import rise
 from game.titles.mindbug.scene.cardbook import CardBook
@@ -15,6 +15,7 @@ from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, pose
 from game.titles.mindbug.scene.prompts import card_of
+from game.ui import art
 from game.ui.cache import new_surface
 from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.frame import Frame
@@ -57,7 +58,17 @@ class Predraw:
                 jobs += [(card, job) for job in self._steps(self.large, full)]
             elif answer.target in poses and isinstance(answer.action, Attack):
                 jobs += [(card, job) for job in self._duels(answer.target)]
-        return jobs
+        return [*jobs, *((-1, job) for job in self._moments())]
+
+    def _moments(self) -> Iterator[Job]:
+        """The great moments, and whoever in play may fight."""
+        yield from drama.pictures(self.faces.canvas)
+        size, blur = self.faces.canvas.px(moments.FIGHTER), max(2, self.faces.canvas.px(8))
+        for side in self.board.view.seats:
+            for one in side.play:
+                name = f"creatures/{self.book[one.card].id}"
+                yield partial(art.figure, name, size, size)
+                yield partial(art.soft_shadow, name, size, size, blur)
 
     def _lifted(self, large: list[tuple[str, Pose]], offered: set[str]) -> Iterator[tuple[int, Job]]:
         """The looks of cards that mouse or keys may reach."""

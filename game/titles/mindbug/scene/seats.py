@@ -36,6 +36,7 @@ class Nameplate:
     silenced: bool
     cards_as_life: bool
     near: bool
+    temper: str = ""
 
 
 def nameplate(view: View, seat: Seat, near: Seat, player: Player, accent: str) -> Nameplate:
@@ -56,6 +57,7 @@ def nameplate(view: View, seat: Seat, near: Seat, player: Player, accent: str) -
         bool(side.silenced),
         view.edition == "en",
         seat == near,
+        player.temper,
     )
 
 
@@ -87,6 +89,7 @@ def _seat(f: Frame, plate: Nameplate, box: Box) -> None:
     edge = plate.accent if plate.active else theme.INK
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, edge, 6 if plate.active else 4), 28)
     draw.avatar(f, plate.portrait, x + 58, y + 14, 108, edge, 6)
+    draw.temper(f, plate.temper, x + 58, y + 14, 108)
     if plate.bot:
         draw.rounded(f, (x + 142, y + 80, 48, 48), 24, theme.NIGHT3, None, theme.INK, 3)
         draw.icon(f, "ui_bot", x + 149, y + 87, 34)
@@ -110,6 +113,8 @@ def _life(f: Frame, plate: Nameplate, x: float, y: float) -> None:
     size = 60.0 if count <= 3 else 50.0
     step = 64.0 if count <= 3 else (206.0 - size) / (count - 1)
     left = x + 112 - (step * (count - 1) + size) / 2
+    if life == 1:  # the last one glows
+        draw.halo(f, (left + 4, y + (60 - size) / 2 + 4, size - 8, size - 8), size / 2 - 4, theme.CORAL, 11, 235, 0)
     for n in range(count):
         if n < life:
             life_mark(f, plate.cards_as_life, left + n * step, y + (60 - size) / 2, size)

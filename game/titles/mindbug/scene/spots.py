@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from pygame import FRect
+
 from game.core.types import HIDDEN, Seat
 from game.core.verbs import verb_of
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
-from game.titles.mindbug.scene.layout import BOXES, Box, layout, pile_box
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, layout, pile_box
 from game.titles.mindbug.scene.prompts import AnswerButton, buttons, card_key
 from game.ui.answer import Answer
+from game.ui.presenter import Layout
 from game.ui.widgets import Button, Spot, Widget
 
+WORDS, LEAST_WORDS = 640.0, 440.0
+"""How wide a lesson's words are, usually and at least."""
 DEEDS = ("defeat", "take_control")
 """What is done to a creature that is picked."""
 
@@ -74,6 +79,26 @@ def prompt_box(widgets: Sequence[Widget]) -> Box:
         default=x + w,
     )
     return (x, 378, min(940.0, right - 18 - x), 70)
+
+
+def free_berths(poses: Layout, lit: Sequence[FRect]) -> list[tuple[float, float, float]]:
+    """Left edge, foot and width of where words about what is `lit` cover no creature, the nearest first; the last is over the
+    log."""
+    if not lit:
+        return []
+    about = lit[0].unionall(list(lit[1:]))
+    x, _, w, _ = BOXES["board"]
+    found = []
+    for top, foot in ((BOXES["far_row"][1], BOXES["far_row"][1] + BOXES["far_row"][3]), (BOXES["band"][1], BOXES["tray"][1] - 6)):
+        cards = [pose.rect for pose in poses.values() if pose.rect.w > 150 and pose.z < TOP and top <= pose.rect.centery < foot]
+        left, right = min((card.left for card in cards), default=x + w) - 26, max((card.right for card in cards), default=x) + 26
+        for start, end in ((x + 16, min(left, x + w)), (max(right, x + 16), x + w)):
+            wide = min(WORDS, end - start)
+            if wide >= LEAST_WORDS:
+                at = max(start, min(about.centerx - wide / 2, end - wide))
+                low = foot if wide < WORDS or about.centery > top else min(foot, top + 300)
+                found.append((abs(at + wide / 2 - about.centerx) + abs(low - 150 - about.centery), (at, low, wide)))
+    return [place for _, place in sorted(found)] + [(BOXES["log"][0], 1064.0, BOXES["log"][2])]
 
 
 def trimmed(view: View, near: Seat, book: CardBook, zones: Sequence[str], offered: Mapping[str, Answer]) -> list[Spot]:

@@ -14,7 +14,7 @@ from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import moments
+from game.titles.mindbug.scene import drama, moments, sidebar
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
@@ -41,8 +41,9 @@ from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
-from game.titles.mindbug.scene.spots import answer_keys, band_box, pile_spots, trimmed
-from game.ui import shapes
+from game.titles.mindbug.scene.sayings import saying
+from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
+from game.ui import shapes, theme
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
@@ -68,10 +69,16 @@ TURN_MS = 500.0
 """So long, when a bot's turn begins, what came before it is seen."""
 SEEN_MS = 620.0
 """So long whatever comes of that is seen."""
-CLASH_MS = 1200.0
-"""So long two creatures are seen to meet, at speed 1."""
+CLASH_MS = 1550.0
+"""So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
+HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1050.0, 520.0, 320.0, 3400.0
+"""So long a heart breaks, a creature falls, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
+LETTERS = 30.0
+"""Units of the letters of the log."""
+TIPS = 4
+"""In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS = 600.0
 """So long after an answer a press on the log is a slip."""
 PANELS = 8 << 20
@@ -80,7 +87,13 @@ OUTCOMES = (
     e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
 )  # fmt: skip
-DEEDS = (e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
+DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
+
+
+LEFT = 0.5
+"""Of its width: so small at most is a card that has left the rows."""
+HEARTS, MINDBUGS = 202.0, 284.0
+"""So far down in a seat's panel are the hearts, and the Mindbugs."""
 
 
 class TableScene(Table):
@@ -103,7 +116,7 @@ class TableScene(Table):
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), ctx.colour_marks)
         self.cards = CardGroup(self.faces, 40 << 20)
         self.large = CardGroup(self.faces, 16 << 20)
-        self.log_panel = LogPanel(BOXES["log"], "")
+        self.log_panel = LogPanel(BOXES["log"], "", True, LETTERS)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
         self._carried: dict[str, Pose] = {}
@@ -113,6 +126,8 @@ class TableScene(Table):
         """The stage that the words at the side are about; while things move, the one before."""
         self._warned = False
         """Whether it has been said, where it had to be, that one press plays now."""
+        self._read: tuple[int, View | None] = HIDDEN, None
+        """The card that was pointed at last, and in which position."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
@@ -185,10 +200,10 @@ class TableScene(Table):
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
                 self.floats.words(said, self._box_of(words.at, change), words.colour)
+            self._say_like(beat, change)
             for key, colour in taste.flashes:
                 self.floats.glow(self._box_of(key, change), colour)
-            if isinstance(beat.event, e.Fought):
-                self._clash(beat.event, beat.entry)
+            self._dramatise(beat, change)
             self._announce(beat.event)
             if taste.beam is not None:
                 self.floats.beam(
@@ -198,11 +213,21 @@ class TableScene(Table):
         change.hold = max(change.hold, self._rest_of(beat) - change.ms)
         change.on_start = start
         first = STRIKE_MS if waits and change.lunges else 0.0
+        struck = partial(self._struck, beat.event, change)
         change.cues = (
+            *(((0.0, struck),) if not change.lunges else ()),
             *(((HIT, sound),) if waits else ()),
+            *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [change]
+
+    def _say_like(self, beat: Beat, change: Change) -> None:
+        """What a bot with a temper says at what it likes to do."""
+        seat = getattr(beat.event, "seat", HIDDEN)
+        said = saying(self.ctx.words, self.session.players[seat].temper, beat.event, beat.view) if seat != HIDDEN else ""
+        if said:
+            self.floats.words(said, self._box_of(seat_key(seat), change), theme.CREAM)
 
     def _rest_of(self, beat: Beat) -> float:
         """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
@@ -224,12 +249,47 @@ class TableScene(Table):
         if isinstance(event, e.StartersRevealed):
             self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
 
+    def _dramatise(self, beat: Beat, change: Change) -> None:
+        """The great moments are seen to be great."""
+        event, moves, act = beat.event, not self.motion.off, self.floats.act
+        if isinstance(event, e.Fought):
+            self._clash(event, beat.entry)
+        elif isinstance(event, e.MindbugUsed):
+            x, y, w, h = BOXES["play_card"]
+            start, end = self._at_seat(event.seat, MINDBUGS), (x + w / 2, y + h * 0.22)
+            act(lambda f, t: drama.mindbug(f, t, start, end, moves), TOLD_MS)
+        elif isinstance(event, e.CreaturesDefeated) and moves:
+            for card in event.cards:
+                act(partial(_puff, box=self._box_of(card_key(card), change)), PUFF_MS)
+        elif isinstance(event, e.MatchEnded) and moves and self._cheered(beat.view):
+            act(drama.confetti, PARTY_MS, last=True)
+
+    def _cheered(self, view: View) -> bool:
+        """Whether the victory is a person's, or only bots have played."""
+        players = self.session.players
+        winner = players[view.winner] if view.winner >= 0 else None
+        return winner is not None and (winner.person is not None or all(one.person is None for one in players))
+
+    def _at_seat(self, seat: Seat, down: float) -> tuple[float, float]:
+        x, y, w, _ = BOXES["near" if seat == self.board.near else "far"]
+        return x + w / 2, y + down
+
+    def _struck(self, event: Event, change: Change) -> None:
+        """A blow has hit: light where it did, and a heart that is lost breaks."""
+        moves = not self.motion.off
+        if isinstance(event, e.LifeLost):
+            at = self._at_seat(event.seat, HEARTS)
+            self.floats.act(lambda f, t: drama.heart(f, t, at, moves), HEART_MS)
+        elif isinstance(event, e.Fought) and moves:
+            at = centre(self._box_of(card_key(event.blocker), change))
+            self.floats.act(lambda f, t: drama.burst(f, t, at, 150, theme.CORAL), BURST_MS)
+
     def _clash(self, fight: e.Fought, entry: int) -> None:
         """Two creatures meet between the rows; how it ends is known already."""
         events = [event for at, event in self.session.log() if at == entry]
         since = max((n for n, event in enumerate(events) if event == fight), default=0)
         how = duel(events[since:], fight.attacker, fight.blocker) or "none"
-        self.floats.picture(lambda f, box: moments.clash(f, self.scenery, fight, how, box), BOXES["clash"], CLASH_MS, False)
+        self.floats.act(lambda f, t: moments.clash(f, self.scenery, fight, how, BOXES["clash"], t), CLASH_MS)
 
     def _heard(self, name: str, place: str, change: Change) -> None:
         self.ctx.sounds.play(name, None, self._middle(place, change))
@@ -255,7 +315,9 @@ class TableScene(Table):
             return BOXES[key]
         if key.startswith("seat:"):
             return BOXES["near" if int(key[5:]) == self.board.near else "far"]
-        found = change.after.get(key) or change.before.get(key)
+        before, after = change.before.get(key), change.after.get(key)
+        leaves = before is not None and after is not None and after.rect.w < LEFT * before.rect.w
+        found = before if leaves or after is None else after  # what goes to a pile is spoken of where it lay
         if found is None:
             return (760, 380, 400, 80)
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
@@ -296,6 +358,7 @@ class TableScene(Table):
             self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
+            self.log_box,
             self.board.opened,
             self.board.armed,
             self.ctx.sounds.muted,
@@ -311,7 +374,7 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
-        self.log_panel.box = frect(BOXES["log_played" if self.board.aside else "log"])
+        self.log_panel.box = frect(BOXES[self.log_box])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -345,7 +408,7 @@ class TableScene(Table):
                 made.append(Button("undo", (720, 640, 270, 92), self.say_key("undo"), icon="ui_turn", size=38))
         asked = next((one.prompt.key for one in self.session.decisions().values()), "").rpartition(".")[2]
         keys = answer_keys(board.found, view.stage, asked, board.armed, self.say_key)
-        free = board.then is None and not self.over and view.played == HIDDEN
+        free = board.then is None and not self.over and view.played == HIDDEN and board.armed is None
         if free and self.undo_state() != "no":
             x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])
             keys.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=self.say_key("undo")))
@@ -438,6 +501,10 @@ class TableScene(Table):
         """The card that is asked about."""
         return [frect(BOXES["play_card"])] if self.board.moment == "mindbug" and not self.board.opened else []
 
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """Beside the creatures, and over the log where there is no room."""
+        return free_berths(self.presenter.layout, lit)
+
     def tip_clear(self) -> Sequence[FRect]:
         """And all creatures in play."""
         sides = self.board.view.seats if self.board.view is not None else ()
@@ -519,8 +586,38 @@ class TableScene(Table):
             self.ctx.sounds.hold("hold_breath")
 
     # ------------------------------------------------------------------ looks
+    @property
+    def log_box(self) -> str:
+        """Where the log stands: below the card or the rule at the side, or alone in the whole column."""
+        if self.board.aside:
+            return "log_played"
+        read = self.inspected() != HIDDEN or sidebar.speaker(self.board.view) != HIDDEN
+        return "log" if read or self.tip else "log_alone"
+
+    @property
+    def tip(self) -> str:
+        """The stage of which the rule stands at the side where no card is read; "" once it has been read often enough."""
+        if self.board.then is not None:
+            return "then"
+        return self._stage if self.board.view.turn <= TIPS and not self.over else ""
+
     def inspected(self) -> int:
-        """The card that mouse or focus rests on; HIDDEN when on none, or when it has been covered meanwhile."""
+        """The card that mouse or focus rests on, or was on last, as long as nothing has happened since and no other answer is
+        pointed at; the one that was pressed once comes first. HIDDEN when there is none, or it has been covered meanwhile."""
+        card = self._pointed_at()
+        if card != HIDDEN:
+            self._read = card, self.board.view
+            return card
+        armed, lit = self.board.armed or "", self.board.lit or ""
+        other = self.board.answer(lit) is not None and self.board.lit_ms >= HOVER_MS  # which says what it leads to
+        if card_of(armed) != HIDDEN and (not other or lit == f"go:{armed}"):
+            return card_of(armed)
+        card, view = self._read
+        stays = view is self.board.view and not other
+        return card if stays and any(one is not None and in_sight(one, card) for one in (view, self.board.peeking)) else HIDDEN
+
+    def _pointed_at(self) -> int:
+        """The card that mouse or focus rests on."""
         if self.board.lit is None or self.board.lit_ms < HOVER_MS:
             return HIDDEN
         if self.board.lit.startswith("pile:"):
@@ -611,9 +708,18 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self._stage, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat, thinking,
-            self.tray, self.duels(),
+            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
+            thinking, self.tray, self.duels(), self._hero() if self.over else HIDDEN,
         )  # fmt: skip
+
+    def _hero(self) -> int:
+        """The creature that took the last life; HIDDEN where it went otherwise."""
+        lost = (event for _, event in reversed(self.session.log()) if isinstance(event, e.LifeLost))
+        return next((event.source for event in lost if not event.life), HIDDEN)
+
+
+def _puff(f: Frame, t: float, box: Box) -> None:
+    drama.puff(f, t, box)
 
 
 __all__ = ["TableScene"]

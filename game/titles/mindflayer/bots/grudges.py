@@ -11,8 +11,9 @@ from game.titles.mindflayer.rules.events import CardGiven, CardsExchanged, Playe
 HARM, NEAR, HELP, WORD = 1.0, 1.0, 0.7, 0.4
 
 
-def grudges(story: Sequence[Event], me: Seat, seats: int) -> tuple[float, ...]:
-    """A number for each seat, the higher the worse: bad and good gifts to oneself, Mind Flayers that came, words of others."""
+def grudges(story: Sequence[Event], me: Seat, seats: int, hearsay: bool = True) -> tuple[float, ...]:
+    """A number for each seat, the higher the worse: bad and good gifts to oneself, Mind Flayers that came, an accusation of
+    oneself; and, with `hearsay`, what others say of others."""
     found = [0.0] * seats
     for event in story:
         if isinstance(event, CardGiven):
@@ -24,9 +25,9 @@ def grudges(story: Sequence[Event], me: Seat, seats: int) -> tuple[float, ...]:
             for seat, left, right in zip(event.seats, event.lefts, event.rights, strict=True):
                 found[seat] += NEAR * flayers * ((left == me) + (right == me))
         elif isinstance(event, PlayerAccused):
-            found[event.target] += WORD
+            found[event.target] += WORD * hearsay
             found[event.seat] += WORD * (event.target == me)
-        elif isinstance(event, PlayerTrusted):
+        elif hearsay and isinstance(event, PlayerTrusted):
             found[event.target] -= WORD / 2
     found[me] = -1.0
     return tuple(found)

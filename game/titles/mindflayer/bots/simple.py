@@ -57,7 +57,8 @@ class PlainBot(Bot[View]):
         felt = grudges(story, me, len(v.seats))
         if v.seats[me].out:
             return talk.guess(v, me, [0.3 + 0.3 * one for one in felt])
-        return talk.simple(v, sight_of(v, me), story, felt, dice)
+        own = grudges(story, me, len(v.seats), hearsay=False)
+        return talk.simple(v, sight_of(v, me), story, felt, own, dice)
 
     def _score(self, v: View, sight: Sight, felt: Sequence[float], option: Action) -> float:
         """How well an option looks."""

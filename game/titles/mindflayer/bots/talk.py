@@ -32,8 +32,8 @@ FRAME = 0.12
 """So often somebody Possessed has a mind to frame somebody."""
 REPLY = 0.85
 """So often somebody who is spoken to answers."""
-HOSTILE = 1.0
-"""From this grudge on a simple player accuses."""
+HOSTILE, ECHO = 1.0, 0.35
+"""From this grudge on a simple player accuses; so much less for everybody who has accused the same one already."""
 SPARED = 0.5
 """A friend's doings look so much less suspicious."""
 FILLERS: tuple[tuple[KindId, float], ...] = (
@@ -215,19 +215,47 @@ def _answers(
     return [*found, _filler(face.hand, dice)]
 
 
-def simple(v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float], dice: Dice) -> Action | None:
-    """The claim of a player with nothing but grudges."""
+def simple(
+    v: View, sight: Sight, story: Sequence[Event], felt: Sequence[float], own: Sequence[float], dice: Dice
+) -> Action | None:  # fmt: skip
+    """The claim of a player with nothing but grudges: it answers by all that it `felt`, and blames by its `own` ones only."""
     me = sight.me
     speaks, called = _turn_to_speak(v, me, story, dice.chance(), MOOD / 2)
     if not speaks:
         return None
     face = face_of(sight, story)
-    p = [min(1.0, BACK * grudge / HOSTILE) * (SPARED if seat in sight.allies else 1.0) for seat, grudge in enumerate(felt)]
+    p, mine = ([_blame_for(grudge, seat in sight.allies) for seat, grudge in enumerate(found)] for found in (felt, own))
     if called:
         return _first_new(v, me, story, [*_answers(face, called, p, QUIET, dice), *_more(v, face, dice)])
-    worst = max(face.others, key=lambda seat: p[seat] + 0.01 * dice.chance(), default=me)
-    blame: list[Claim] = [act.ACCUSE[worst]] if p[worst] >= BACK else []
+    blame = _blamed(face, story, mine, dice)
     return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice), *_more(v, face, dice)])
+
+
+def _blame_for(grudge: float, ally: bool) -> float:
+    """What a grudge is worth as a suspicion."""
+    return min(1.0, BACK * grudge / HOSTILE) * (SPARED if ally else 1.0)
+
+
+def _blamed(face: Sight, story: Sequence[Event], p: Sequence[float], dice: Dice) -> list[Claim]:
+    """One of those who did it harm; the more have accused somebody since the last Meeting, the less it cares to join in."""
+    weights = [p[seat] * ECHO ** _accusers(story, seat) if p[seat] >= BACK else 0.0 for seat in face.others]
+    point = dice.chance() * max(sum(weights), BACK)
+    for seat, weight in zip(face.others, weights, strict=True):
+        if point < weight:
+            return [act.ACCUSE[seat]]
+        point -= weight
+    return []
+
+
+def _accusers(story: Sequence[Event], target: Seat) -> int:
+    """How many have accused somebody since the last Meeting was turned up."""
+    found: set[Seat] = set()
+    for event in reversed(story):
+        if isinstance(event, e.MeetingTurned):
+            break
+        if isinstance(event, e.PlayerAccused) and event.target == target:
+            found.add(event.seat)
+    return len(found)
 
 
 def guess(v: View, me: Seat, p: Sequence[float]) -> Action | None:

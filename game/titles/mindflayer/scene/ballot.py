@@ -39,9 +39,11 @@ PIPS_Y, SLIPS_Y = 184.0, 244.0
 RIGHT, RIGHT_WIDE = 1436.0, 430.0
 NEXT: Box = (1446, 402, 410, 96)
 COLUMNS: Box = (30, 542, 1861, 524)
-GAP, MOST_WIDE = 9.0, 260.0
+GAP, MOST_WIDE, ROOMY = 9.0, 400.0, 290.0
+"""From the last width on a column has its number beside a larger tile, and larger faces above both."""
 TILE_Y, NUMBER_Y, NUMBER = 852.0, 770.0, 76.0
 FACES_FOOT = 766.0
+ROOMY_TILE, ROOMY_NUMBER, ROOMY_FACE, ROOMY_FOOT = 198.0, 132.0, 88.0, 800.0
 FACE_ROWS = ((4, 74.0, 2), (6, 54.0, 3), (9, 47.0, 3))
 """Up to so many votes: the size of a face, and how many stand in a row."""
 LEAD = theme.PanelLook("#8E3040", "#57203A", theme.CORAL, 5)
@@ -78,20 +80,40 @@ def column_box(seats: int, seat: Seat) -> Box:
 
 def tile_box(seats: int, seat: Seat) -> Box:
     """The tile at the foot of a column."""
+    x, y, w, h = column_box(seats, seat)
+    if w < ROOMY:
+        return x + (w - SMALL[0]) / 2, TILE_Y, *SMALL
+    wide = min(ROOMY_TILE, w * 0.54)
+    high = wide * TILE_HIGH
+    return x + (w - wide - 16 - _number(w)) / 2, y + h - 14 - high, wide, high
+
+
+def _number(w: float) -> float:
+    """How large the number is in a column so wide."""
+    return min(ROOMY_NUMBER, w * 0.46 - 40) if w >= ROOMY else NUMBER
+
+
+def number_box(seats: int, seat: Seat) -> Box:
+    """How often a seat was named: above its tile, or beside it."""
     x, _, w, _ = column_box(seats, seat)
-    return x + (w - SMALL[0]) / 2, TILE_Y, *SMALL
+    tx, ty, tw, th = tile_box(seats, seat)
+    size = _number(w)
+    return (x + (w - size) / 2, NUMBER_Y, size, size) if w < ROOMY else (tx + tw + 16, ty + (th - size) / 2, size, size)
 
 
 def face_boxes(seats: int, seat: Seat, count: int) -> list[Box]:
     """The faces of so many voters above a seat's number, filled from below."""
     x, _, w, _ = column_box(seats, seat)
     size, row = next((size, row) for most, size, row in FACE_ROWS if count <= most)
+    foot = FACES_FOOT
+    if w >= ROOMY:
+        size, row, foot = min(ROOMY_FACE, (w - 24) / 3 - 6), 3, ROOMY_FOOT
     found = []
     for n in range(count):
         line, place = divmod(n, row)
         wide = min(row, count - line * row) * (size + 6) - 6
         left = x + (w - wide) / 2 + place * (size + 6)
-        found.append((left, FACES_FOOT - (line + 1) * (size + 6), size, size))
+        found.append((left, foot - (line + 1) * (size + 6), size, size))
     return found
 
 
@@ -230,12 +252,13 @@ class Ballot(Told[VotesRevealed]):
             end = "votes.level" if tied else f"votes.end.{s.book.meetings[view.meeting]}"
             draw.text(f, s.say(end if self.complete else "votes.lead"), head, "card", 40, theme.PAPER, "c")
             edge(f, tile, theme.CORAL, 5)
-        for voter, (fx, fy, size, _) in zip(voters, face_boxes(seats, seat, len(voters)), strict=True):
-            draw.avatar(f, s.players[voter].portrait, fx, fy, size)
-        disc = (x + (w - NUMBER) / 2, NUMBER_Y, NUMBER, NUMBER)
-        draw.rounded(f, disc, NUMBER / 2, theme.CORAL_DEEP if lead else theme.NIGHT, None, theme.INK, 4)
+        for voter, (fx, fy, face, _) in zip(voters, face_boxes(seats, seat, len(voters)), strict=True):
+            draw.avatar(f, s.players[voter].portrait, fx, fy, face)
+        disc = number_box(seats, seat)
+        size = disc[2]
+        draw.rounded(f, disc, size / 2, theme.CORAL_DEEP if lead else theme.NIGHT, None, theme.INK, 4)
         colour = theme.PAPER if voters else theme.MIST
-        draw.text(f, str(len(voters)), disc, "card", 60, colour, "c")
+        draw.text(f, str(len(voters)), disc, "card", size * 0.79, colour, "c")
 
     def _flying(self, f: Frame, s: Scenery, seats: int, voter: Seat, named: Seat, before: int) -> None:
         """The face of who votes, on its way to the column."""

@@ -41,11 +41,13 @@ def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
 
 
 def line(spoken: MatchWords, event: CLAIMED, turn: int) -> str:
-    """The words of a claim in the mouth of who makes it; a portrait without a voice of its own speaks like anybody."""
+    """The words of a claim in the mouth of who makes it, about every other time in those of a bot's temper; a portrait without a
+    voice of its own speaks like anybody."""
     claim, verb = claim_of(event), verb_of(event)
     assert claim is not None
-    portrait = spoken.players[event.seat].portrait
-    found = sorted(spoken.words.keys(f"mindflayer.talk.{portrait}.{verb}."))
+    player = spoken.players[event.seat]
+    voice = player.temper if player.temper and variant(event.seat, -turn, claim, 2) else player.portrait
+    found = sorted(spoken.words.keys(f"mindflayer.talk.{voice}.{verb}."))
     found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
     key = found[variant(event.seat, turn, claim, len(found))]
     return spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))

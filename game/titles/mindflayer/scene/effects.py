@@ -1,4 +1,4 @@
-"""What begins with the motion of an event: sounds, words that rise, light, the narrator's line, the bubble of a claim."""
+"""What begins with the motion of an event: sounds, words that rise, light, the narrator's line, the slip of a claim."""
 
 from __future__ import annotations
 

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NONE
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.claim_words import CLAIMED
 from game.titles.mindflayer.scene.gift import Gift
 from game.ui import theme
 
 NarratorLine = tuple[str, dict[str, Any]]
 """A line of the narrator: its key below `mindflayer.narrator` and its parameters; a seat, a kind or a Meeting is a `Ref`."""
+SAID = "said"
+"""The line that repeats a `claim` of a `turn` word for word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,10 @@ def _dealt(event: e.CardsDealt, view: View) -> NarratorLine:
     return "deal", {}
 
 
+def _said(event: CLAIMED, view: View) -> NarratorLine:
+    return SAID, {"claim": event, "turn": view.turn}
+
+
 _LINES: dict[type[Event], Callable[[Any, View], NarratorLine | None]] = {
     e.CardsDealt: _dealt,
     e.TurnBegan: lambda event, view: ("turn", {"seat": _seat(event.seat)}),
@@ -128,5 +135,6 @@ _LINES: dict[type[Event], Callable[[Any, View], NarratorLine | None]] = {
     e.CardsExchanged: lambda event, view: ("exchanged", {}),
     e.MeetingEnded: _ended,
     e.TeamsRevealed: lambda event, view: ("reveal", {}),
+    **dict.fromkeys(get_args(CLAIMED), _said),
 }
 

@@ -12,11 +12,11 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-BANNER: Box = (268, 440, 946, 288)
+BANNER: Box = (352, 402, 808, 332)
 LOOK = theme.PanelLook("#5E2440", "#35153A", theme.EMBER, 6)
-TILE, NAME = 196.0, (56.0, 42.0)
+TILE, NAME = 216.0, (62.0, 46.0)
 """The width of both tiles; the plate of a name on them, and its size."""
-CARD, ASIDE = 178.0, 28.0
+CARD, ASIDE = 160.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,5 +38,5 @@ def paint_gift(f: Frame, s: Scenery, gift: Gift, box: Box) -> None:
         s.faces.person(f, seat, (left, top, TILE, high), *NAME)
         edge(f, (left, top, TILE, high), colour, 6)
     middle = y + h / 2
-    draw.arrow(f, (x + ASIDE + TILE + 26, middle), (right - 24, middle), theme.CORAL, 36, 0)
+    draw.arrow(f, (x + ASIDE + TILE + 26, middle), (right - 24, middle), theme.CORAL, 40, 0)
     s.faces.put(f, f"kind:{gift.kind}", (x + (w - CARD) / 2 - 12, middle - CARD * HIGH / 2, CARD, CARD * HIGH))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from game.core.types import Msg, Ref, Seat, msg
+from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.scene.film.model import END, Film, Moment, record
@@ -164,7 +164,6 @@ def summary(session: TableSession) -> Summary:
     players = session.players
     turns = max(column.turn for column in film.columns)
     shown = tuple(_card(film, one, [player.portrait for player in players]) for one in best(film))
-    hands = film.moments[-1].hands
     standing = sum(not side.out for side in view.seats)
     return Summary(
         turns=turns,
@@ -172,12 +171,16 @@ def summary(session: TableSession) -> Summary:
         why=msg(f"mindflayer.reason.{film.reason}"),
         tallies=(),
         highlights=shown,
-        table=Table(
-            (msg("mindflayer.result.waffles"), msg("mindflayer.result.points")),
-            tuple((hands[seat][WAFFLE], outcome.scores[seat]) for seat in range(film.seats)),
-        ),
-        sides=sides(film, [player.portrait for player in players]),
+        table=_points(film, outcome) if view.games > 1 else Table((), ((),) * film.seats),
+        sides=sides(film, [player.portrait for player in players], view.games > 1),
     )
+
+
+def _points(film: Film, outcome: Outcome) -> Table:
+    """Waffles and points, which count in a series."""
+    hands = film.moments[-1].hands
+    rows = tuple((hands[seat][WAFFLE], outcome.scores[seat]) for seat in range(film.seats))
+    return Table((msg("mindflayer.result.waffles"), msg("mindflayer.result.points")), rows)
 
 
 def _card(film: Film, one: Found, portraits: Sequence[str]) -> Highlight:
@@ -194,15 +197,16 @@ def _card(film: Film, one: Found, portraits: Sequence[str]) -> Highlight:
     return Highlight(one.moment.entry, turn, f"people/{portraits[one.seat]}", SCENE, one.icon, msg(f"{key}.name"), words)
 
 
-def sides(film: Film, portraits: Sequence[str]) -> Sides:
-    """Both teams, with who was out and what those guessed; `portraits`: of the seats, for the word of a single person."""
+def sides(film: Film, portraits: Sequence[str], series: bool) -> Sides:
+    """Both teams, with who was out and what those guessed; `portraits`: of the seats, for the word of a single person. Beside the
+    points of a `series` there is room for the guess alone."""
     names = ("sane", "possessed")
     last = film.moments[-1]
     notes: list[Msg | None] = []
     for seat, score in enumerate(guess_scores(film)):
         role = msg(f"mindflayer.teams.{names[film.teams[seat]]}.{gender(portraits[seat])}")
         if score is not None:
-            notes.append(msg("mindflayer.result.guess", role=role, n=score[0], all=score[1]))
+            notes.append(msg(f"mindflayer.result.{'guess_series' if series else 'guess'}", role=role, n=score[0], all=score[1]))
         else:
             notes.append(msg("mindflayer.result.out", role=role) if last.out[seat] else role)
     return Sides(

@@ -34,7 +34,7 @@ BACK = (64.0, 90.0)
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What depends on how many others sit there. `shoe`: left, top, right and foot of the horseshoe of tile middles."""
+    """What depends on how many others sit there."""
 
     tile: float
     oval: Box
@@ -57,20 +57,44 @@ MANY = Measures(
     140, (268, 356, 960, 422), (430, 500, 136, 190), (636, 426, 212, 212 * HIGH), (904, 506, 86, 120), (24, 802, 1448, 262),
     188, 122, 118, (1496, 388, 400, 306), (1496, 710, 400, 354),
 )  # fmt: skip
-SHOE = (150.0, 250.0, 1346.0, 716.0)
-CROWDED = {
-    8: ((104, 678), (104, 446), (148, 214), (548, 214), (948, 214), (1348, 214), (1392, 446), (1392, 678)),
-    9: ((104, 678), (104, 446), (148, 214), (438, 214), (748, 214), (1058, 214), (1348, 214), (1392, 446), (1392, 678)),
+OTHERS: dict[int, tuple[tuple[float, float], ...]] = {
+    3: ((150, 361), (748, 250), (1346, 361)),
+    4: ((150, 450), (482, 250), (1014, 250), (1346, 450)),
+    5: ((150, 503), (322, 250), (748, 250), (1174, 250), (1346, 503)),
+    6: ((124, 541), (124, 232), (484, 232), (844, 232), (1204, 232), (1371, 541)),
+    7: ((124, 640), (124, 333), (330, 232), (678, 232), (1026, 232), (1371, 333), (1371, 640)),
+    8: ((104, 678), (104, 446), (130, 214), (482, 214), (834, 214), (1186, 214), (1392, 446), (1392, 678)),
+    9: ((104, 678), (104, 446), (100, 214), (388, 214), (676, 214), (964, 214), (1252, 214), (1392, 446), (1392, 678)),
 }
+"""The middles of the others' tiles, the left neighbour of the one below first, then clockwise; room for what each has said is
+beside them."""
+CLAIMS: dict[int, tuple[Box, ...]] = {
+    3: ((48, 514, 204, 126), (846, 190, 204, 132), (1244, 514, 204, 126)),
+    4: ((48, 603, 204, 126), (580, 186, 204, 108), (1112, 186, 204, 108), (1244, 603, 204, 126)),
+    5: ((48, 656, 204, 120), (420, 190, 204, 132), (846, 190, 204, 132), (1272, 190, 196, 132), (1244, 656, 204, 120)),
+    6: ((20, 694, 208, 86), (220, 172, 166, 132), (580, 172, 166, 132), (940, 172, 166, 132), (1300, 172, 166, 132),
+        (1268, 694, 208, 86)),
+    7: ((220, 632, 120, 104), (220, 384, 120, 98), (426, 172, 152, 132), (774, 172, 152, 132), (1122, 172, 152, 132),
+        (1160, 384, 120, 98), (1160, 632, 120, 104)),
+    8: ((182, 634, 150, 108), (194, 372, 138, 112), (208, 170, 190, 122), (560, 170, 190, 122), (912, 170, 190, 122),
+        (1264, 170, 190, 122), (1164, 372, 138, 112), (1164, 634, 150, 108)),
+    9: ((182, 634, 150, 108), (194, 372, 138, 112), (178, 170, 124, 118), (466, 170, 124, 118), (754, 170, 124, 118),
+        (1042, 170, 124, 118), (1330, 170, 124, 118), (1164, 372, 138, 112), (1164, 634, 150, 108)),
+}  # fmt: skip
+"""Where the last claim of each of them stands, at the side of the tile or below it."""
+OWN_CLAIM: Box = (1116, 901, 330, 60)
+OWN_CLAIM_COVERED: Box = (716, 798, 136, 62)
+"""What the one below has said: between the keys; beside the heading where the hand is covered."""
 PLACE_STEP = 96.0
-EVEN_TILE, EVEN_TOP, EVEN_FOOT, EVEN_ROOM = 180.0, 126.0, 782.0, (24.0, 1448.0)
-"""Where all stand while nobody's hand lies below: width of a tile, upper edges of both rows, left edge and width of these."""
+EVEN_TILE, EVEN_SMALL, EVEN_TOP, EVEN_FOOT, EVEN_ROOM = 180.0, 140.0, 126.0, 782.0, (24.0, 1448.0)
+"""Where all stand while nobody's hand lies below: width of a tile, that of one of five in a row, upper edges of both rows, left
+edge and width of these."""
 
 ACTION: Box = (1496, 86, 400, 286)
 STRIP: Box = (254, 742, 988, 46)
 """The narrator's line; `strip_box` says where it stands with many seats."""
 LOOK: Box = (930, 820, 516, 92)
-LOOK_OPEN: Box = (1116, 820, 330, 92)
+LOOK_OPEN: Box = (1116, 808, 330, 90)
 """The button while the own hand lies open beside it."""
 NOTE: Box = (930, 914, 516, 44)
 TALK: Box = (930, 964, 516, 82)
@@ -108,26 +132,8 @@ def measures(seats: int) -> Measures:
     return MANY if seats - 1 >= CROWD else FEW
 
 
-def horseshoe(others: int) -> list[tuple[float, float]]:
-    """The middles of the others' tiles, the left neighbour of the one below first, then clockwise."""
-    if others in CROWDED:
-        return [(float(x), float(y)) for x, y in CROWDED[others]]
-    x0, y0, x1, foot = SHOE
-    side, top = foot - y0, x1 - x0
-    found = []
-    for n in range(others):
-        way = (n + 0.5) / others * (2 * side + top)
-        if way < side:
-            found.append((x0, foot - way))
-        elif way < side + top:
-            found.append((x0 + way - side, y0))
-        else:
-            found.append((x1, y0 + way - side - top))
-    return found
-
-
 def tile_box(seats: int, near: Seat, seat: Seat, talk: bool = False) -> Box:
-    """The tile of a seat: in the own area for `near`, else on the horseshoe; in the time for talk all stand round the Meeting.
+    """The tile of a seat: in the own area for `near`, else round the table; in the time for talk all stand round the Meeting.
     Without anybody below (HIDDEN) in two rows."""
     if talk:
         return talk_tile(seats, (seat - near) % seats)
@@ -138,19 +144,37 @@ def tile_box(seats: int, near: Seat, seat: Seat, talk: bool = False) -> Box:
         x, y, _, h = m.own
         high = m.own_tile * TILE_HIGH
         return (x + 24, y + (h - high) / 2, m.own_tile, high)
-    cx, cy = horseshoe(seats - 1)[(seat - near - 1) % seats]
+    cx, cy = OTHERS[seats - 1][(seat - near - 1) % seats]
     high = m.tile * TILE_HIGH
     return (cx - m.tile / 2, cy - high / 2, m.tile, high)
 
 
 def even_tile(seats: int, seat: Seat) -> Box:
     """A tile of two rows: clockwise from the left one above."""
+    x, y, w, _ = _even(seats, seat)
+    return (x, y, w, w * TILE_HIGH)
+
+
+def _even(seats: int, seat: Seat) -> Box:
+    """Left upper corner and width of such a tile, and how wide the claim beside it is."""
     above = (seats + 1) // 2
     row = above if seat < above else seats - above
     place = seat if seat < above else seats - 1 - seat
     left, width = EVEN_ROOM
-    x = left + width / row * (place + 0.5) - EVEN_TILE / 2
-    return (x, EVEN_TOP if seat < above else EVEN_FOOT, EVEN_TILE, EVEN_TILE * TILE_HIGH)
+    tile = EVEN_TILE if above < 5 else EVEN_SMALL
+    claim = min(204.0, width / row - tile - 26)
+    x = left + width / row * (place + 0.5) - (tile + 10 + claim) / 2
+    return (x, EVEN_TOP if seat < above else EVEN_FOOT, tile, claim)
+
+
+def claim_box(seats: int, near: Seat, seat: Seat, open_hand: bool) -> Box:
+    """Where the last claim of a seat stands at the table; `open_hand`: the cards below lie face up."""
+    if near == HIDDEN:
+        x, y, w, wide = _even(seats, seat)
+        return (x + w + 10, y + 40, wide, 132)
+    if seat == near:
+        return OWN_CLAIM if open_hand else OWN_CLAIM_COVERED
+    return CLAIMS[seats - 1][(seat - near - 1) % seats]
 
 
 def talk_tile(seats: int, step: int) -> Box:

@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 
 Box = tuple[float, float, float, float]
 ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
-TAG: tuple[float, float] = (76.0, 48.0)
+TAG: tuple[float, float] = (70.0, 48.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,9 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
     rows = int((foot - top - len(parts) * (HEAD + 8)) // ROW)
     for (name, wanted), count in zip(parts.items(), shares([len(rows_) for rows_ in parts.values()], rows), strict=True):
         draw.rule(f, x + 22, top + 2, w - 44)
-        draw.text(f, s.say(f"memory.{name}"), (x + 22, top + 6, w - 124, HEAD - 4), "card", 32, theme.LAMP, small=True)
+        _turns(f, s, x + 18, top + 6)
+        left, room = x + 30 + TAG[0], w - 52 - TAG[0] - (72 if count < len(wanted) else 0)
+        draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, HEAD - 4), "card", 32, theme.LAMP, small=True)
         if count < len(wanted):
             draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 6, 76, HEAD - 4), "card", 34, theme.CREAM, "r")
         top += HEAD + 8
@@ -100,17 +102,22 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
             top += ROW
 
 
-def _tag(f: Frame, s: Scenery, turn: int, x: float, y: float) -> None:
-    """The turn, on a dark tag."""
+def _turns(f: Frame, s: Scenery, x: float, y: float) -> None:
+    """What the numbers on the tags below are."""
+    draw.text(f, s.say("memory.turns"), (x - 8, y, TAG[0] + 16, HEAD - 4), "card", 27, theme.CREAM, "c", small=True)
+
+
+def _tag(f: Frame, turn: int, x: float, y: float) -> None:
+    """The number of a turn, on a dark tag."""
     w, h = TAG
     draw.rounded(f, (x, y + (ROW - h) / 2, w, h), 12, theme.NIGHT, None, theme.INK, 3)
-    draw.text(f, s.say("memory.turn", n=turn), (x + 2, y + (ROW - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
+    draw.text(f, str(turn), (x + 2, y + (ROW - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
     """Turn, card or sign, and whom it was about."""
     x, y, w, _ = box
-    _tag(f, s, deed.turn, x, y)
+    _tag(f, deed.turn, x, y)
     left = paint_sign(f, deed.event, x + TAG[0] + 12, y) + 10
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (ROW - FACE) / 2, FACE, theme.INK, 4)
@@ -143,10 +150,11 @@ def paint_newest(f: Frame, s: Scenery, found: Sequence[Deed], box: Box, head: st
     """The newest deeds in a column, oldest of them on top, each with who did it."""
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 28)
-    draw.text(f, head, (x + 18, y + 10, w - 36, 46), "card", 34, theme.LAMP, small=True)
+    _turns(f, s, x + 14, y + 12)
+    draw.text(f, head, (x + 26 + TAG[0], y + 10, w - 44 - TAG[0], 46), "card", 34, theme.LAMP, small=True)
     top = y + 62
     for deed in reversed(found[: int((h - 74) // ROW)]):
-        _tag(f, s, deed.turn, x + 14, top)
+        _tag(f, deed.turn, x + 14, top)
         left = x + 14 + TAG[0] + 10
         draw.avatar(f, s.players[deed.seat].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
         left = paint_sign(f, deed.event, left + FACE + 10, top) + 10
@@ -164,23 +172,6 @@ def last_claims(found: Sequence[Deed]) -> dict[Seat, Deed]:
 def hand_claims(found: Sequence[Deed]) -> dict[Seat, Deed]:
     """What each seat has last claimed to hold."""
     return {deed.seat: deed for deed in reversed(found) if isinstance(deed.event, ev.HandClaimed)}
-
-
-def paint_claim(f: Frame, s: Scenery, deed: Deed, box: Box) -> None:
-    """One claim on a strip of paper: its turn where there is room, its sign, whom it is about."""
-    x, y, w, h = box
-    draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4), 18, shadow=False)
-    kinds = isinstance(deed.event, ev.HandClaimed)
-    need = (64 + CARD if kinds else CARD + (FACE + 10 if deed.to is not None else 0)) + 8
-    tagged = need + TAG[0] + 10 <= w - 12
-    left = x + (w - need - (TAG[0] + 10 if tagged else 0)) / 2
-    top = y + (h - ROW) / 2
-    if tagged:
-        _tag(f, s, deed.turn, left, top)
-        left += TAG[0] + 10
-    left = paint_sign(f, deed.event, left, top) + 6
-    if deed.to is not None:
-        draw.avatar(f, s.players[deed.to].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
 
 
 def claims_of(found: Sequence[Deed]) -> list[Deed]:

@@ -192,4 +192,4 @@ def paint_strip(f: Frame, seats: int, words: str) -> None:
     left = x + w / 2 - wide / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
     draw.icon(f, "ui_log", left + 14, y + h / 2 - 17, 34)
-    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", LINE, theme.CREAM, "c")
+    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", LINE, theme.CREAM, "c", small=True)

@@ -25,8 +25,8 @@ from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
 LAND_MS, SILENCE_MS, TURN_HOLD = 90.0, 900.0, 160.0
-CARD_HOLD, GIFT_HOLD, PASSED_HOLD = 420.0, 1500.0, 900.0
-"""To read a card that is turned up, who gave it to whom, and that cards have changed hands unseen."""
+CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD = 420.0, 1500.0, 900.0, 400.0
+"""To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, and what somebody says."""
 VOICES: dict[type[Event], str] = {
     e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
 }  # fmt: skip
@@ -54,8 +54,8 @@ def turning(found: Sequence[flights.Step]) -> int:
 
 # ---------------------------------------------------------------------- turns
 def _said(s: flights.Between, event: Any) -> list[flights.Step]:
-    """A bubble, and a voice: one for each kind of claim, whoever speaks, true or not."""
-    return [s.plain(taste=Flavour((VOICES[type(event)],), where=event.seat))]
+    """A slip, and a voice: one for each kind of claim, whoever speaks, true or not."""
+    return [s.plain(hold=CLAIM_HOLD, taste=Flavour((VOICES[type(event)],), where=event.seat))]
 
 
 def _dealt(s: flights.Between, event: e.CardsDealt) -> list[flights.Step]:

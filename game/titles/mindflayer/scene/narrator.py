@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.core.types import Ref
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames
-from game.titles.mindflayer.scene.flavour import NarratorLine, line_now
+from game.titles.mindflayer.scene.claim_words import line
+from game.titles.mindflayer.scene.flavour import SAID, NarratorLine, line_now
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.table.part import Host, Part
 
 LINE_MS = 6000.0
@@ -57,4 +60,8 @@ class Narrator(Part):
     def words(self) -> str:
         """The line in the language of now."""
         key, params = self.line or line_now(self.scene.board.view)
+        if key == SAID:
+            spoken = MatchWords(self.table.ctx.words, self.table.session.players)
+            claim = params["claim"]
+            params = {"seat": Ref("Seat", claim.seat), "words": line(spoken, claim, params["turn"])}
         return self.table.ctx.words.get(f"mindflayer.narrator.{key}", self.scene.names, **params)

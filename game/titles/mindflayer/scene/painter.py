@@ -132,6 +132,8 @@ class Painter:
                 for seat, counts in enumerate(now.received):
                     if seat != board.near and not view.seats[seat].out:
                         paint_received(f, counts, board.tile_box(seat), RIGHT)
+        if not talks and not board.dealing:
+            self.talk.slips.paint(f, now.guest is None)
         if not self.talk.open:  # above the light that glows round a tile
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)

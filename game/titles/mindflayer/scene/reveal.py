@@ -17,11 +17,10 @@ from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRe
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.layout import TILE_HIGH, column
+from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import cancelled
-from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Layout
@@ -43,17 +42,17 @@ COLUMNS: Box = (24, 522, 1448, 544)
 SUMS: Box = (1496, 90, 400, 976)
 """How many have been told of each side, while the rest is still to come."""
 NUMBER: Box = (648, 170, 200, 260)
-GAP, MOST_WIDE = 8.0, 230.0
+GAP, MOST_WIDE, ROOMY = 8.0, 340.0, 270.0
 LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
 LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
 """The plate of a name on the two kinds of tiles, and its size."""
-SMALL, FOOT = 140.0, 14.0
-"""The tiles in the columns are so wide where there is room, and stand so far above their foot."""
-TOP, BADGE, ROW, ICON, COUNT = 10.0, 60.0, 50.0, 44.0, 42.0
+SMALL, LARGER, FOOT = 140.0, 176.0, 14.0
+"""The tiles in the columns are so wide where there is room, in roomy columns, and stand so far above their foot."""
+TOP, BADGE, ROW, ROW_LARGE, ICON, COUNT = 10.0, 60.0, 50.0, 64.0, 44.0, 42.0
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
-SINCE = 40.0
-"""The letters of the turn in which somebody changed sides."""
+SINCE, LINE = 40.0, 38.0
+"""The letters of the turn in which somebody changed sides, and how high its line is where it stands below the mark."""
 YOU = 42.0
 """The letters of what it means to the people here."""
 STAGE_LOOK = theme.PanelLook("#5E2440", "#35153A", theme.INK, 5)
@@ -81,7 +80,7 @@ def column_box(seats: int, seat: Seat) -> Box:
 def tile_box(seats: int, seat: Seat) -> Box:
     """The tile at the foot of a column."""
     x, y, w, h = column_box(seats, seat)
-    wide = min(SMALL, w - 16)
+    wide = min(SMALL if w < ROOMY else LARGER, w - 16)
     high = wide * 1.3
     return x + (w - wide) / 2, y + h - FOOT - high, wide, high
 
@@ -102,10 +101,10 @@ def sums(hand: Sequence[int]) -> list[tuple[int, str]]:
             for kind, off in gone.items() if hand[kind]]  # fmt: skip
 
 
-def rest(hand: Sequence[int]) -> list[tuple[int, str]]:
-    """Kind and number of all others: Waffles, and what has nothing to cancel."""
+def rest(hand: Sequence[int], series: bool) -> list[tuple[int, str]]:
+    """Kind and number of all others: Waffles, where a `series` counts them, and what has nothing to cancel."""
     gone = cancelled(tuple(hand))
-    over = {WAFFLE: 0, MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
+    over = {WAFFLE: 0 if series else hand[WAFFLE], MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
     return [(kind, str(hand[kind] - used)) for kind, used in over.items() if hand[kind] > used]
 
 
@@ -298,32 +297,40 @@ class Reveal(Part):
             draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
             return
         edge(f, tile, TEAM_COLOURS[side.team], 5)
-        self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
-        top, wide = y + TOP + BADGE + 4, w >= ABREAST
-        for kind, words in [*sums(side.hand), *rest(side.hand)]:
-            room = draw.text_width(f, words, "card", COUNT) + 2
+        wide = w >= ABREAST
+        top = self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
+        held = [*sums(side.hand), *rest(side.hand, view.games > 1)]
+        row = min(ROW_LARGE, (tile[1] - top - 6) / max(1, len(held))) if w >= ROOMY else ROW
+        icon, letters = row * ICON / ROW, row * COUNT / ROW
+        for kind, words in held:
+            room = draw.text_width(f, words, "card", letters) + 2
             if wide or len(words) < 3:
-                left = x + (w - ICON - 8 - room) / 2
-                draw.icon(f, KIND_ICONS[kind], left, top + (ROW - ICON) / 2, ICON)
-                draw.text(f, words, (left + ICON + 8, top, room, ROW), "card", COUNT, theme.PAPER, small=True)
-                top += ROW
+                left = x + (w - icon - 8 - room) / 2
+                draw.icon(f, KIND_ICONS[kind], left, top + (row - icon) / 2, icon)
+                draw.text(f, words, (left + icon + 8, top, room, row), "card", letters, theme.PAPER, small=True)
+                top += row
             else:  # the sum below its picture
                 draw.icon(f, KIND_ICONS[kind], x + (w - ICON) / 2, top, ICON)
                 words = words.replace(" ", "")
                 draw.text(f, words, (x + 4, top + ICON - 4, w - 8, ROW - 2), "card", COUNT, theme.PAPER, "c", small=True)
                 top += ICON + ROW - 6
 
-    def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> None:
-        """The mark of the side, and of the Possessed the turn since when they are: 0 is the deal."""
+    def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> float:
+        """The mark of the side, and of the Possessed the turn since when they are (0: the deal), beside it, or below it in a
+        narrow column; where that ends."""
         x, y, w, h = box
         side = view.seats[seat]
         turn = 0 if side.began == POSSESSED else self._secrets(view).turned.get(seat)
-        key = "scene.reveal.since" if w >= ABREAST else "scene.memory.turn"
-        words = spoken.say(key, n=turn) if side.team == POSSESSED and turn is not None else ""
+        words = spoken.say("scene.reveal.since", n=turn) if side.team == POSSESSED and turn is not None else ""
+        if w < ABREAST:
+            team_badge(f, side.team, x + w / 2, y + h / 2, BADGE)
+            draw.text(f, words, (x + 6, y + h, w - 12, LINE), "card", 34, theme.PAPER, "c", small=True)
+            return y + h + LINE + 2
         letters = min(draw.text_width(f, words, "card", SINCE) + 2, w - BADGE - 14)
         left = x + (w - BADGE - (letters + 8 if words else 0)) / 2
         team_badge(f, side.team, left + BADGE / 2, y + h / 2, BADGE)
         draw.text(f, words, (left + BADGE + 8, y, letters, h), "card", SINCE, theme.PAPER, small=True)
+        return y + h + 4
 
     def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER

@@ -9,7 +9,17 @@ from game.core.types import HIDDEN, Ref, Seat
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import paint_alone
-from game.titles.mindflayer.scene.layout import ACTION, HIGH, LOOK_OPEN, Box, back_boxes, measures, own_boxes, own_room
+from game.titles.mindflayer.scene.layout import (
+    ACTION,
+    HIGH,
+    LOOK_OPEN,
+    OWN_CLAIM_COVERED,
+    Box,
+    back_boxes,
+    measures,
+    own_boxes,
+    own_room,
+)
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import counts
@@ -169,7 +179,8 @@ def paint_own(f: Frame, own: Own) -> None:
     if own.counts:
         _paint_counts(f, own, (x, m.own[1] + 14, LOOK_OPEN[0] - UNDO - x, 54))
     else:
-        draw.text(f, own.title, (x, m.own[1] + 18, w - 70, 52), "card", 36, theme.PAPER)
+        wide = OWN_CLAIM_COVERED[0] - 8 - x if own.locks else w - 70
+        draw.text(f, own.title, (x, m.own[1] + 18, wide, 52), "card", 36, theme.PAPER, small=True)
     if own.text:
         paint_alone(f, own.seats, own.text)
 
@@ -237,9 +248,9 @@ def paint_guest(f: Frame, s: Scenery, guest: Guest, seats: int) -> None:
 def _paint_guest(f: Frame, s: Scenery, guest: Guest, seats: int) -> None:
     m, box = measures(seats), guest_box(seats)
     draw.panel(f, box, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.LAMP, 6), 26)
-    x, _, w, _ = own_room(seats, False)
+    x, _, _, _ = own_room(seats, False)
     draw.avatar(f, s.players[guest.seat].portrait, x - 4, box[1] + 6, 58, theme.LAMP, 4)
-    draw.text(f, guest.title, (x + 66, m.own[1] + 16, w - 76, 52), "card", 36, theme.PAPER)
+    draw.text(f, guest.title, (x + 66, m.own[1] + 16, box[2] - 108, 52), "card", 36, theme.PAPER, small=True)
     laid = back_boxes(seats, guest.cards)
     high = (m.own[3] - 100) / (m.own_back * HIGH)
     for _, _, (left, y, wide, tall) in laid:

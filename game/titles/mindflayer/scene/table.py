@@ -72,6 +72,7 @@ OVER_FILM: Box = (1516, 188, 360, 80)
 OVER_UNDO: Box = (1508, 100, 50, 50)
 """Above the key to the results, and in the corner of that panel."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
+BESIDE_VOTE = (1424.0, 330.0, 432.0)
 OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.0), (748.0, 450.0, 990.0)
 """Where the words of a lesson stand: left edge, foot, width."""
 PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE, "first": places.FIRST}
@@ -101,6 +102,7 @@ class TableScene(Table):
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
+        self.faces.series = session.view().games > 1
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
@@ -417,8 +419,8 @@ class TableScene(Table):
     def needed(self) -> Sequence[FRect]:
         """The faces of the others and the own open cards; words, faces and counts of a private page; the faces of the end."""
         if self.private.shown:
-            if self.private.opening.telling is not None:  # all of it is what the lesson speaks of
-                return ()
+            if self.private.opening.telling is not None:
+                return [frect(THEN), frect(NEW)]
             asked = self.private.open is not None and self.private.open.page.kind in SEALED
             return [frect(box) for box in ((*places.WORDS[1:], places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
@@ -429,15 +431,18 @@ class TableScene(Table):
         own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
-    def berths(self) -> Sequence[tuple[float, float, float]]:
-        """At the table always over log and numbers; over a column without votes; on a private page over what it says itself."""
+    def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
+        """At the table always over log and numbers; over a column without votes; on a private page over what it says itself, or
+        beside those who may be voted for."""
         if self.covered:
             return (BESIDE_VOTES,)
         if not self.private.shown:
             return (BESIDE_TABLE,)
         page = self.private.open.page.kind if self.private.open is not None else ""
-        if self.private.opening.telling is not None or page == "vote":
+        if self.private.opening.telling is not None:
             return ()
+        if page == "vote":
+            return (BESIDE_VOTE,)
         return (OVER_WORDS,) if page in SEALED else (BELOW_CARDS, OVER_CARDS)
 
     def whole(self, box: FRect) -> FRect:
@@ -462,11 +467,6 @@ class TableScene(Table):
         """What is held on comes before everything else."""
         if not self.own_page.takes(record):
             super().handle(record)
-
-    def hush(self) -> None:
-        """What was said at the table and stays until a press has been read as well."""
-        super().hush()
-        self.talk.hush()
 
     def act(self, act: Act) -> None:
         """The film of a match that is over, or a line of the log: the position then."""

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
 from game.core.actions import READY, TAKE_BACK
-from game.core.types import Event, Seat
+from game.core.types import Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
+from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_claim
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.memory import Deed, claims_of, deeds, last_claims, paint_seat
+from game.titles.mindflayer.scene.memory import Deed, claims_of, paint_seat
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.spots import tile_spots
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.talk.menu import paint_named
-from game.ui import draw, shapes, theme
+from game.ui import draw, theme
 from game.ui.backdrop import Part as Panel
 from game.ui.frame import Frame
 from game.ui.sandglass import sandglass_surface
@@ -40,9 +39,6 @@ LINE: Box = (346, 716, 750, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 """What is heard in each of the last seconds of the sand."""
-EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
-"""The frame of a claim of this turn, beside its sign."""
-TAIL = "M100 0L0 50L100 100Z"
 
 
 class TalkingTable(Host, Protocol):
@@ -55,10 +51,6 @@ class TalkingTable(Host, Protocol):
         """Whether the public memory is shown in this match."""
         ...
 
-    def log(self) -> Sequence[tuple[int, Event]]:
-        """The log as far as it has been shown."""
-        ...
-
 
 class TalkTime(Part):
     """The keys and the picture of this time; what is said is the menu's of claims."""
@@ -68,8 +60,6 @@ class TalkTime(Part):
         self.scene, self.talk = table, talk
         self._sand = LastSeconds(lambda: table.ctx.sounds)
         """Seconds and picture of the sandglass as it was drawn last."""
-        self._said: tuple[int, tuple[Deed, ...]] = (-1, ())
-        """All claims and gifts, and after how many lines of the log."""
 
     @property
     def open(self) -> bool:
@@ -77,16 +67,6 @@ class TalkTime(Part):
         return self.scene.board.then is None and self.scene.board.view.stage == "talk"
 
     # ------------------------------------------------------------------ what is said
-    def claims(self, view: View) -> Mapping[Seat, Deed]:
-        """What each seat has said last; where people remember by themselves only what was said in this turn."""
-        log = self.scene.log()
-        if self.scene.board.then is not None:
-            log = [one for one in log if one[0] <= self.scene.board.then]
-        if self._said[0] != len(log):
-            self._said = len(log), deeds(log, view.turn)
-        last = last_claims(self._said[1])
-        return {seat: deed for seat, deed in last.items() if self.scene.remembers or deed.turn == view.turn}
-
     def remembered(self, found: Sequence[Deed]) -> Seat:
         """Whose public memory lies open: of who is pointed at, else of who was accused last, else of whose turn it is."""
         board = self.scene.board
@@ -172,9 +152,10 @@ class TalkTime(Part):
         """Above the tiles: what each one said last, who is ready, the sand, the log's newest line."""
         if self.talk.open:
             paint_named(f, self.talk.menu, self.talk.claims, self.scene.board.tile_box, view)
-        for seat, deed in self.claims(view).items():
+        for seat, deed in self.talk.slips.of(view).items():
             if not view.seats[seat].out:
-                _claim(f, s, deed, self.scene.board.tile_box(seat), view.turn)
+                tile = self.scene.board.tile_box(seat)
+                paint_slip(f, s, deed, talk_claim(tile), tile, view.turn, tagged=True)
         for seat, side in enumerate(view.seats):
             if side.asked:
                 _pill(f, self.talk.spoken, seat, side.ready, self.scene.board.tile_box(seat))
@@ -241,44 +222,6 @@ def _pill(f: Frame, spoken: MatchWords, seat: Seat, ready: bool, tile: Box) -> N
     draw.rounded(f, box, PILL / 2, fill, None, theme.INK, 4)
     draw.icon(f, "ui_check" if ready else "ui_talk", box[0] + 12, box[1] + 8, 40)
     draw.text(f, words, (box[0] + 58, box[1], wide - 70, PILL), "card", size, ink, "c", small=True)
-
-
-def _claim(f: Frame, s: Scenery, deed: Deed, tile: Box, turn: int) -> None:
-    """What somebody said last, with a tail towards the tile: sign, whom or what it is about, one word, the turn."""
-    event = deed.event
-    assert isinstance(event, CLAIMED)
-    x, y, w, h = box = talk_claim(tile)
-    fresh, large = deed.turn == turn, w > 150
-    fill = (theme.PAPER, theme.PAPER2) if fresh else (theme.PAPER3, theme.PAPER3)
-    tail = f.canvas.px(34)
-    below = y > tile[1] + tile[3]
-    at = (x + w / 2 - 17, y - 24) if below else (x - 24, y + h / 2 - 17)
-    shape = "M0 100L50 0L100 100Z" if below else TAIL
-    f.blit(shapes.path_surface(shape, (100, 100), (tail, tail), fill[0], theme.INK, 9), *at)
-    draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
-    words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
-    long = not large or draw.text_width(f, words, "card", 31) > w - 16
-    sign, face = ((52.0, 56.0) if large else (44.0, 46.0)) if long else (62.0, 70.0)
-    top = y + 8
-    if isinstance(event, ev.HandClaimed):
-        size = 54.0 if large else 42.0
-        wide = draw.text_width(f, f"{event.count}{TIMES}", "card", size)
-        left = x + (w - wide - 8 - sign) / 2
-        draw.text(f, f"{event.count}{TIMES}", (left, top - 8, wide + 4, face + 18), "card", size, theme.INK)
-        draw.icon(f, KIND_ICONS[event.kind], left + wide + 8, top + (face - sign) / 2, sign)
-    else:
-        left = x + (w - sign - 8 - face) / 2
-        draw.icon(f, icon_of(event), left, top + (face - sign) / 2, sign)
-        if isinstance(event, ev.CardBegged):
-            draw.icon(f, KIND_ICONS[event.kind], left + sign + 8, top + (face - sign) / 2, sign)
-        elif deed.to is not None:
-            draw.avatar(f, s.players[deed.to].portrait, left + sign + 8, top, face, theme.INK, 4)
-    high = 62 if long else 42
-    label = (x + 6, y + h - high - 4, w - 12, high)
-    draw.text(f, words, label, "card", 31 if large else 27, theme.INK, "c", lines=2 if long else 1, small=True, spacing=0.95)
-    tag = (x + w - 50, y - 22, 66, 42) if large else (x + w - 54, y - 24, 56, 40)
-    draw.rounded(f, tag, 20, theme.NIGHT, None, theme.INK, 3)
-    draw.text(f, s.say("memory.turn", n=deed.turn), tag, "card", 30, theme.LAMP if fresh else theme.MIST, "c", small=True)
 
 
 def _rimmed(box: Box) -> Box:

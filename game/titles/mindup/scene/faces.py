@@ -10,7 +10,7 @@ import pygame
 
 from game.text import signed
 from game.titles.mindup.scene.cardbook import ON_SUIT, PATTERN, SUITS, CardBook
-from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, STRIP
+from game.titles.mindup.scene.layout import CARD_HIGH, CORNER, HAND_CARD, strip_high
 from game.ui import art, draw, patterns, shapes, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Box, Canvas
@@ -114,7 +114,7 @@ class Faces:
 
 def strip_of(w: float, h: float) -> tuple[float, float]:
     """Foot of the strip and its margin at the other sides, for a card of this size."""
-    strip = min(STRIP * w, h - CORNER * w - 2)
+    strip = min(strip_high(w), h - CORNER * w - 2)
     return strip, min(w * 0.05, strip * 0.1)
 
 

@@ -22,11 +22,14 @@ CARD_HIGH = 1.4
 """Height of a whole card, in widths."""
 STRIP = 0.42
 """Height of the paper strip of a whole card, in widths."""
+READ = 80.0
+"""A card that is less wide lies where it is not read."""
 CORNER = 0.08
 """Radius of a card's corner, in widths."""
-THIN, NARROW, LARGE = 40.0, 34.0, 120.0
-"""A covered strip that still shows its number, in a column at least `LARGE` wide and in a narrower one; older cards of a deep
-column lie `TIGHT` apart above those."""
+THIN = 40.0
+"""A covered strip that still shows its number, as five always do; older cards of a deep column lie `TIGHT` apart above those."""
+LARGE = 120.0
+"""A column that is so wide has room for two numbers on its score card."""
 TIGHT = 4.0
 COLUMNS = 5
 ROW_Y = 378.0
@@ -63,8 +66,8 @@ class Measures:
 
 
 MEASURES = {
-    3: Measures(928, 16, False, 198, 134, 144, 58, 260, 176, 360, 206),
-    4: Measures(613, 16, False, 132, 92, 95, 58, 260, 176, 284, 206),
+    3: Measures(928, 16, False, 198, 134, 144, 54, 262, 176, 360, 206),
+    4: Measures(613, 16, False, 132, 92, 95, 54, 262, 176, 284, 206),
     5: Measures(456, 16, True, 20, 76, 84, 96, 260, 156, 224, 196),
     6: Measures(364, 13, True, 9, 66, 70, 96, 260, 156, 188, 176),
 }
@@ -233,7 +236,12 @@ def cards_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
 def thin_of(room: Box) -> float:
     """How high a covered strip is at least that still shows its number: five cards always show theirs."""
     _, _, w, h = room
-    return min(THIN, (h - CORNER * w) / 5) if w >= LARGE else NARROW
+    return min(THIN, (h - CORNER * w) / 5)
+
+
+def strip_high(w: float) -> float:
+    """How high the paper strip of a whole card is; that of a rival's card is large enough to be read from afar."""
+    return max(STRIP * w, THIN) if w > READ else STRIP * w
 
 
 def stacked(count: int, room: Box) -> list[Box]:
@@ -241,7 +249,7 @@ def stacked(count: int, room: Box) -> list[Box]:
     last one ends with the room. In a deep column the older ones lie close together.
     """
     x, y, w, h = room
-    strip, corner, thin = STRIP * w, CORNER * w, thin_of(room)
+    strip, corner, thin = strip_high(w), CORNER * w, thin_of(room)
     if count == 0:
         return []
     last = min(strip, max(thin, (h - corner) / count)) + corner

@@ -316,6 +316,10 @@ class ScorePanel:
     accent: str
 
 
+MANY_ROWS = 5
+"""So many players leave the panel of scores no room for its title."""
+
+
 def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
     """The content of the score panel, the best total on top."""
     rows = []
@@ -335,11 +339,13 @@ def score_panel(f: Frame, content: ScorePanel) -> None:
 def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, WARM, 28)
-    draw.icon(f, "ui_trophy", x + 18, y + 14, 46)
-    draw.text(f, content.title, (x + 74, y + 12, w - 90, 50), "card", 36, theme.LAMP)
-    step = min(104.0, (h - 76) / len(content.rows))
+    head = 68.0 if len(content.rows) < MANY_ROWS else 10.0  # many rows need the room of the title
+    if head > 10:
+        draw.icon(f, "ui_trophy", x + 18, y + 14, 46)
+        draw.text(f, content.title, (x + 74, y + 12, w - 90, 50), "card", 36, theme.LAMP)
+    step = min(104.0, (h - head - 8) / len(content.rows))
     for n, row in enumerate(content.rows):
-        _score_row(f, row, (x + 10, y + 68 + n * step, w - 20, step - 4), content.accent)
+        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), content.accent)
 
 
 def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
@@ -350,11 +356,12 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
     draw.avatar(f, row.portrait, x + 4, y + (h - d) / 2, d, theme.INK, 3)
     left, last = x + d + 10, 78.0
     total = x + w - 8 - last
-    name = (left, y - 3, total - left + 8, h + 6)
+    name = (left, y - 3, total - left + (8 if row.total < 100 else 0), h + 6)
     draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
-    both = h >= 74 and bool(row.now)
+    both = bool(row.now)
+    large, small = (46.0, FAR) if h >= 74 or not both else (FAR, 29.0)
     high, over = (h / 2 + 18, 7) if both else (h, 0)  # digits have nothing below their line
     grown = f.canvas.t if both else 1.0  # larger ones would meet
-    draw.text(f, digits(row.total), (total, y - over, last, high), "card", 46 / grown, theme.LAMP, "r")
+    draw.text(f, digits(row.total), (total, y - over - (large < 46), last, high), "card", large / grown, theme.LAMP, "r")
     if both:
-        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", FAR / grown, theme.CREAM, "r")
+        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", small / grown, theme.CREAM, "r")

@@ -13,7 +13,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import column, stacks
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import CARD_HIGH, Faces
-from game.titles.mindup.scene.layout import CORNER, STRIP, stacked
+from game.titles.mindup.scene.layout import CORNER, stacked, strip_high
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
 from game.titles.mindup.scene.scenery import TIMES, Scenery, sheet_now
 from game.ui import draw, theme
@@ -108,7 +108,7 @@ class _Plan:
     @property
     def cards_high(self) -> float:
         """The cards of the deepest column."""
-        return (self.deep - 1) * (STRIP * (COLUMN - 6) + 3) + (COLUMN - 6) * CARD_HIGH if self.deep else 0.0
+        return (self.deep - 1) * (strip_high(COLUMN - 6) + 3) + (COLUMN - 6) * CARD_HIGH if self.deep else 0.0
 
     @property
     def block_high(self) -> float:
@@ -201,7 +201,7 @@ class _Plan:
             if one.count:
                 sum_ = f"{one.value}{TIMES}{one.count}={one.points}"
                 draw.text(f, sum_, (left + 1, y + SCORE + room + 8, wide - 2, FOOT - 4), "card", 28, theme.PAPER, "c", small=True)
-            high = (len(lying.cards) - 1) * (STRIP * wide + 3) + wide * CARD_HIGH
+            high = (len(lying.cards) - 1) * (strip_high(wide) + 3) + wide * CARD_HIGH
             boxes = stacked(len(lying.cards), (left, y + SCORE + 4, wide, high))
             for card, (bx, by, bw, bh) in zip(lying.cards, boxes, strict=True):
                 draw.shadow(f, (bx, by, bw, bh), bw * CORNER, 6, 1, 3, 110)

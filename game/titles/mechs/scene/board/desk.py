@@ -53,7 +53,8 @@ class Show:
     the trace is about (-1 = all). `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
-    all of them). `peril`: what the plan costs the Bomb. `ends`: where the mech that is asked comes to stand, by the answer.
+    all of them). `peril`: what the plan costs the Bomb, which is
+    named so. `ends`: where the mech that is asked comes to stand, by the answer.
     """
 
     marks: Sequence[Mark] = ()
@@ -73,6 +74,7 @@ class Show:
     every: bool = False
     only: Cell | None = None
     peril: Peril | None = None
+    peril_name: str = ""
     ends: Mapping[Action, Cell] = field(default_factory=dict)
 
 
@@ -85,6 +87,7 @@ class Desk:
         self.effects = EffectLayer(motion)
         self.lava = Flow(terms)
         self._lineup = painter.Lineup()
+        self._squares = ground.Squares()
         self.sides: dict[int, str] = {}
         """The way of each minion's last sideways step."""
         self._dragged = (0.0, 0.0)
@@ -302,6 +305,7 @@ class Desk:
             self._ready_for = f.canvas, g.square
             self.ahead.plan(("piece", job) for job in painter.jobs(f, g, view))
         pieces = [(key, pose) for key, pose in poses if is_piece(key)] + self.effects.poses()
+        self._squares.draw(f, g, self.terms)
         hazards.rim(f, g, view)
         with f.clip(g.room):
             hazards.under(f, g, view, pieces, show.coming, self.lava.step)
@@ -321,7 +325,8 @@ class Desk:
                 threats.over(f, g, *show.threats, show.lit_slot, show.only is not None)
             hazards.over(f, g, view)
             if show.peril is not None:
-                ghost.peril(f, g, view.bomb if show.trace is None else show.trace.bomb_at(show.until), show.peril)
+                there = view.bomb if show.trace is None else show.trace.bomb_at(show.until)
+                ghost.peril(f, g, there, show.peril, show.peril_name)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)
         if (box := self.overview) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.titles.mechs.rules.board import STEP, VOID, Cell, Facing, cell_of
 from game.titles.mechs.rules.mission import Mission
@@ -22,7 +23,7 @@ TOOTH = 0.36
 def compass(f: Frame, g: BoardGeometry, mission: Mission) -> None:
     """The rune of each direction on that side of the frame, in the middle of the squares that lie farthest out."""
     for colour, facing in enumerate(mission.compass):
-        cells = _farthest(mission, facing)
+        cells = _farthest(mission)[facing]
         xs, ys = zip(*(g.centre_of(cell) for cell in cells), strict=True)
         area = g.area
         x = min(area.right, max(area.x, sum(xs) / len(xs)))
@@ -39,17 +40,18 @@ def medal(f: Frame, colour: int, x: float, y: float) -> None:
     draw.icon(f, f"el_{ELEMENT[colour]}", x - size / 2, y - size / 2, size)
 
 
-def _farthest(mission: Mission, facing: Facing) -> list[Cell]:
-    """The squares of the outermost row or column on one side that has any."""
+@lru_cache(maxsize=16)
+def _farthest(mission: Mission) -> tuple[tuple[Cell, ...], ...]:
+    """The squares of the outermost row or column that has any, for each side."""
     columns, rows = range(mission.width), range(mission.height)
-    lines = {
-        0: [[cell_of(x, y) for x in columns] for y in rows],
-        1: [[cell_of(x, y) for y in rows] for x in reversed(columns)],
-        2: [[cell_of(x, y) for x in columns] for y in reversed(rows)],
-        3: [[cell_of(x, y) for y in rows] for x in columns],
-    }[facing]
-    there = ([cell for cell in line if mission.ground[cell] != VOID] for line in lines)
-    return next(line for line in there if line)
+    sides = (
+        [[cell_of(x, y) for x in columns] for y in rows],
+        [[cell_of(x, y) for y in rows] for x in reversed(columns)],
+        [[cell_of(x, y) for x in columns] for y in reversed(rows)],
+        [[cell_of(x, y) for y in rows] for x in columns],
+    )
+    there = ((tuple(cell for cell in line if mission.ground[cell] != VOID) for line in lines) for lines in sides)
+    return tuple(next(line for line in lines if line) for lines in there)
 
 
 def zone(f: Frame, g: BoardGeometry, cells: Sequence[Cell], colour: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -34,6 +35,12 @@ FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme
 GOAL_ICONS = {"mechs_left": "ui_quit", "mechs_safe": "kw_tough"}
 """The sign of goals that are no place for the Bomb."""
 SHADOW_ROOM = 58.0
+OUT = 20.0
+"""The runes reach so far over the frame, both sides together."""
+EDGE = 5.0
+"""The width of the line inside the frame."""
+LARGEST = 1_800_000
+"""The squares of a board that scrolls are kept as one picture of so many square units at most."""
 GRAIN = 4
 PLAIN = {OIL: "oil_slick", PAD: "repair_pad", BOULDER: "boulder", LAVA: "lava_pool", SPIKES: "spikes"}
 PLAIN_TILES = ("forest_plain", "forest_plain", "forest_plain", "forest_1", "forest_2", "forest_3")
@@ -43,10 +50,50 @@ def part(geometry: BoardGeometry, terms: Terms) -> Part:
     """Ground and frame as a panel of the table's backdrop."""
     key = ground_key(geometry, terms)
     box = room(geometry)
+    if carried(geometry):  # the squares and what goes with them lie over it
+        still = ("mechs frame", _stamp(terms.mission), tuple(geometry.outside))
+        return Part(still, box, lambda f: _frame(f, geometry, tile_names(terms.mission)))
     if geometry.scrolls:  # which moves: nothing would be seen twice
         return Part(key, box, lambda f: paint(f, geometry, terms))
     kept = art.drawings()  # a third of the time in which a table opens
     return Part(key, box, lambda f: f.baked(key, box, lambda inner: paint(inner, geometry, terms), opaque=False, kept=kept))
+
+
+def carried(geometry: BoardGeometry) -> bool:
+    """Whether the squares are one kept picture of which each frame shows a part: of a board that scrolls, unless it is zoomed in
+    so far that the picture would be too large."""
+    return geometry.scrolls and geometry.columns * geometry.rows * geometry.square**2 <= LARGEST
+
+
+class Squares:
+    """The squares of a board that scrolls, kept from frame to frame."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._picture: pygame.Surface | None = None
+
+    def draw(self, f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
+        """What is seen of them, with the runes and zones at the frame; nothing where the backdrop shows them."""
+        if not carried(geometry):
+            self._of = self._picture = None
+            return
+        of = (*terms.key, terms.mission, geometry.square, geometry.lies, f.canvas)
+        if self._picture is None or self._of != of:
+            self._of, self._picture = of, _whole(f, geometry, terms)
+        with f.clip(geometry.area.inflate(-2 * EDGE, -2 * EDGE)):
+            f.surface.blit(self._picture, f.canvas.point(*geometry.origin))
+        _told(f, geometry, terms)
+
+
+def _whole(f: Frame, geometry: BoardGeometry, terms: Terms) -> pygame.Surface:
+    """All squares in one picture."""
+    wide, high = float(geometry.columns * geometry.square), float(geometry.rows * geometry.square)
+    still = replace(geometry, box=(0.0, 0.0, wide, high), centre=None)
+    picture = pygame.Surface(f.canvas.rect(still.area).size)
+    picture.fill(theme.rgba(TABLE))
+    inner = Frame(picture, f.canvas.shifted(0, 0, picture.get_size()), inner=True)
+    _squares(inner, still, terms, tile_names(terms.mission))
+    return picture
 
 
 def room(geometry: BoardGeometry) -> Box:
@@ -69,17 +116,16 @@ def _stamp(mission: Mission) -> str:
 def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
     """The frame, then the squares, then what is told at the edges. Slow: `part` keeps the picture."""
     names = tile_names(terms.mission)
-    whole = len(names) == geometry.columns * geometry.rows or geometry.scrolls
-    if whole:
-        draw.shadow(f, geometry.outside, 22, 22, 4, 10, 180)
-        draw.rounded(f, geometry.outside, 22, *frame_colours(names), theme.INK, 6)
-    else:
-        _outline(f, geometry, names)
+    whole = len(names) == geometry.columns * geometry.rows
     if geometry.scrolls:
-        draw.rounded(f, geometry.area, 0, TABLE)
-        with f.clip(geometry.area):
+        _frame(f, geometry, names)
+        with f.clip(geometry.area.inflate(-2 * EDGE, -2 * EDGE)):
             _squares(f, geometry, terms, names)
     else:
+        if whole:
+            _panel(f, geometry, names)
+        else:
+            _outline(f, geometry, names)
         area = f.canvas.rect(geometry.area)
         squares = new_surface(*area.size)
         if whole:
@@ -89,12 +135,29 @@ def paint(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
             mask = shapes.rounded_surface(*area.size, f.canvas.px(CORNER), "#FFFFFF")
             squares.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         f.surface.blit(squares, area.topleft)
-    if whole:
-        draw.rounded(f, geometry.area, 0 if geometry.scrolls else CORNER, None, None, theme.INK, 5)
+        if whole:
+            draw.rounded(f, geometry.area, CORNER, None, None, theme.INK, EDGE)
+    _told(f, geometry, terms)
+
+
+def _told(f: Frame, geometry: BoardGeometry, terms: Terms) -> None:
+    """What the frame tells of the squares that are seen."""
     for colour, zone in enumerate(terms.zones):
         if zone:
             edges.zone(f, geometry, zone, colour)
     edges.compass(f, geometry, terms.mission)
+
+
+def _panel(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> None:
+    """The wooden frame of a rectangle, with its shadow."""
+    draw.shadow(f, geometry.outside, 22, 22, 4, 10, 180)
+    draw.rounded(f, geometry.outside, 22, *frame_colours(names), theme.INK, 6)
+
+
+def _frame(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> None:
+    """The frame of a board that scrolls, without its squares."""
+    _panel(f, geometry, names)
+    draw.rounded(f, geometry.area, 0, TABLE, None, theme.INK, EDGE)
 
 
 def _outline(f: Frame, geometry: BoardGeometry, names: Mapping[Cell, str]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, floor
 
 import pygame
 
@@ -38,18 +39,22 @@ def place(g: BoardGeometry, kept: Iterable[Cell], now: int = 0) -> int:
     """Which of them hides nothing of what is `kept` in sight, and the least of the board; `now`: where it lies, and stays unless
     it hides much more there."""
     ground, wanted = g.mission.ground, list(kept)
-    cells = [cell_of(x, y) for y in range(g.mission.height) for x in range(g.mission.width)]
-    there = [cell for cell in cells if ground[cell] != VOID]
 
     def hidden(n: int) -> tuple[int, int, int]:
         box = corners[n]
-        return (
-            sum(box.colliderect(g.box_of(cell)) for cell in wanted),
-            sum(box.colliderect(g.box_of(cell)) for cell in there) + STAYS * (n != now), n,
-        )  # fmt: skip
+        there = sum(ground[cell] != VOID for cell in _under(g, box))
+        return sum(box.colliderect(g.box_of(cell)) for cell in wanted), there + STAYS * (n != now), n
 
     corners = places(g)
     return min(range(len(corners)), key=hidden)
+
+
+def _under(g: BoardGeometry, box: pygame.FRect) -> Iterator[Cell]:
+    """The cells of the board that a box touches."""
+    (x, y), side = g.origin, g.square
+    for column in range(max(0, floor((box.left - x) / side)), min(g.columns, ceil((box.right - x) / side))):
+        for row in range(max(0, floor((box.top - y) / side)), min(g.rows, ceil((box.bottom - y) / side))):
+            yield g.turn.at(column, row)
 
 
 def spot(g: BoardGeometry, box: pygame.FRect, x: float, y: float) -> tuple[float, float]:

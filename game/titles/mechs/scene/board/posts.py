@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -62,10 +62,11 @@ class Post(NamedTuple):
 
 def posts(
     g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
-    others: int = 0,
+    others: int = 0, asked_for: Sequence[pygame.FRect] = (),
 ) -> tuple[Post, ...]:
     """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all), and
-    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are."""
+    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are. `asked_for`: what is
+    to be pressed for an answer; no guess lies there."""
     shown = trace.shown(until)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
     most = max(1, MOST - others - len(badges(mine)))
@@ -75,16 +76,17 @@ def posts(
     taken = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
     taken += [_heart(g, cell) for cell in {trace.bomb, trace.bomb_at(until)} if cell != NOWHERE]
     found: list[Post] = []
+    free = list(asked_for)
     fixed = [*_stops(g, mine), *_struck(g, mine), *_pushes(g, mine), *_bumps(g, mine), *_harms(g, mine)]
     room = len(fixed) if every else most
     if first is not None:
-        found.append(_placed(g, where[first.number], _key(first, True), taken, found))
+        found += _guess(g, where[first.number], _key(first, True), taken, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
     found += fixed[: max(0, room - len(found))]
     for guess in asked:
         if guess != first and (every or len(found) < most):
-            found.append(_placed(g, where[guess.number], _key(guess, False), taken, found))
+            found += _guess(g, where[guess.number], _key(guess, False), taken, found, free)
     return tuple(found)
 
 
@@ -121,6 +123,14 @@ def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect],
     apart = [one for one in inside if one.box.collidelist(marks) < 0]
     free = next((one for one in apart if one.box.collidelist(taken) < 0), None)
     return free or next(iter(apart), post._replace(x=x, y=y))
+
+
+def _guess(
+    g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post], free: list[pygame.FRect]
+) -> list[Post]:
+    """A guess at its place; none where it would lie on what is to be pressed, which lies `free`."""
+    placed = _placed(g, cell, post, [*taken, *free], found)
+    return [placed] if placed.box.collidelist(free) < 0 else []
 
 
 def _side(g: BoardGeometry) -> float:

@@ -10,9 +10,10 @@ import pygame
 from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.marks import TIMES
-from game.titles.mindflayer.scene.memory import Deed, paint_claim
+from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, kinds_in
 from game.titles.mindflayer.scene.private.page_words import News, PageWords
@@ -24,17 +25,13 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 HAND_ID, SLOT_ID, TILE_ID = "page:hand:", "page:slot:", "page:tile:"
-VOTE_BESIDE: Box = (338, 424, 1016, 220)
-VOTE_BELOW: Box = (84, 478, 1272, 172)
-"""Where the tiles of a vote stand, in one row with what was said above them: beside the Meeting, or, where there are more than
-`FEW`, below it."""
-FEW = 6
-VOTE_TILE, VOTE_LOW, VOTE_LARGE = 170.0, 132.0, 246.0
-VOTE_OPEN: Box = (316, 300, 1044, 336)
-"""The same where nobody has said anything, for larger ones."""
+VOTE_BELOW: Box = (84, 392, 1272, 256)
+VOTE_OPEN: Box = (84, 300, 1272, 346)
+"""Where the tiles of a vote stand, in one row: with what was said above them, or, where nobody has said anything, for larger
+ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
-CLAIM_HIGH, CLAIM_GAP = 66.0, 14.0
+CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
 """What each of them has said last, right above the tiles, and how far it stays from its neighbour's."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
@@ -214,7 +211,8 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     draw.panel(f, panel, PURPLE, 36)
     x, y, w, _ = panel
     learned = said.learned() if desk.stage == "exchange" else []
-    left = _learned(f, learned, faces, panel) if learned else x + places.CARD_AT[0] + places.CARD_AT[2] + 28
+    card = places.VOTE_CARD_AT if desk.stage == "vote" else places.CARD_AT
+    left = _learned(f, learned, faces, panel) if learned else x + card[0] + card[2] + 28
     room = x + w - 28 - left
     head = said.say("your_turn", seat=said.name(said.seat))
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
@@ -229,7 +227,7 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
         top = y + 172
         if desk.stage == "vote":  # what was said stands below
             top = y + 84 + draw.rich_height(f, ask, room, 30, 1.14)
-        high = VOTE_BESIDE[1] - CLAIM_HIGH - 12 - top if desk.claims else 144
+        high = (VOTE_BELOW[1] - CLAIM_HIGH - 20 if _said(desk) else VOTE_OPEN[1] - 8) - top if desk.stage == "vote" else 144
         draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
         plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
@@ -382,21 +380,24 @@ def tiles(desk: Desk) -> dict[Seat, Box]:
     """The tiles of a vote."""
     seats: Sequence[Seat] = [a.seat for a in desk.options if isinstance(a, Vote)]
     ring = sorted(seats, key=lambda seat: (seat - desk.said.seat) % len(desk.said.players))
-    room, most = (VOTE_OPEN, VOTE_LARGE)
-    if desk.claims:
-        room, most = (VOTE_BESIDE, VOTE_TILE) if len(ring) <= FEW else (VOTE_BELOW, VOTE_LOW)
-    return places.tile_grid(ring, room, min(most, room[2] / max(1, len(ring)) - 16), len(ring))
+    room = VOTE_BELOW if _said(desk) else VOTE_OPEN
+    return places.tile_grid(ring, room, min(room[3] / places.TILE_HIGH, room[2] / max(1, len(ring)) - 16), len(ring))
+
+
+def _said(desk: Desk) -> bool:
+    """Whether anybody who may be named has said something."""
+    return any(isinstance(a, Vote) and a.seat in desk.claims for a in desk.options)
 
 
 def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
     """What was said last by each of those who may be named, above its tile."""
-    found = tiles(desk) if desk.claims else {}
+    found = tiles(desk) if _said(desk) else {}
     lefts = sorted(x for x, _, _, _ in found.values())
-    step = lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BESIDE[2]
-    for seat, (x, y, w, _) in found.items():
+    wide = min(CLAIM_WIDE, (lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BELOW[2]) - CLAIM_GAP)
+    for seat, tile in found.items():
         if seat in desk.claims:
-            wide = min(250.0, step - CLAIM_GAP)
-            paint_claim(f, s, desk.claims[seat], (x + w / 2 - wide / 2, y - CLAIM_HIGH - 6, wide, CLAIM_HIGH))
+            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - CLAIM_HIGH - 14, wide, CLAIM_HIGH)
+            paint_slip(f, s, desk.claims[seat], slip, tile, desk.claims[seat].turn)  # all of it counts now
 
 
 def draw_tiles(f: Frame, desk: Desk, faces: Faces) -> None:

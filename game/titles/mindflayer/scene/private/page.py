@@ -490,7 +490,7 @@ class PrivatePage:
         desk.paint_counts(f, table)
         if table.said.view.meeting >= 0 and not (table.stage == "exchange" and table.said.learned()):
             x, y, _, _ = desk.middle_box(table)
-            dx, dy, w = places.CARD_AT
+            dx, dy, w = places.VOTE_CARD_AT if table.stage == "vote" else places.CARD_AT
             self.scene.faces.put(f, f"meeting:{table.said.view.meeting}", (x + dx, y + dy, w, w * places.HIGH))
 
     def _paint_look(self, f: Frame, kind: str) -> None:

@@ -62,18 +62,20 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
 
 
 def counts(said: PageWords) -> list[tuple[int, str]]:
-    """Kind and number of the three counts that decide; who is Possessed for good counts Mind Flayers towards nothing."""
+    """Kind and number of the counts that decide, of Waffles in a series only; who is Possessed for good counts Mind Flayers
+    towards nothing."""
     flayers, hits, waffles = net(said.side.hand)
     towards = str(flayers) if said.team == "possessed" else f"{flayers} / {LIMIT}"
-    return [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
+    found = [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
+    return found if said.view.games > 1 else found[:2]
 
 
 def count_words(said: PageWords) -> list[str]:
-    """What the three counts count; a number towards the limit is one of several."""
+    """What the counts count; a number towards the limit is one of several."""
     flayers, _, waffles = net(said.side.hand)
     towards = flayers if said.team == "possessed" else LIMIT
     numbers = {"mind_flayer": towards, "hard_hit": LIMIT, "waffle": waffles}
-    return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()]
+    return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()][: len(counts(said))]
 
 
 def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook) -> None:

@@ -1,4 +1,4 @@
-"""Table talk: what persons may claim, and the bubbles in which everybody's claims are seen."""
+"""Table talk: what persons may claim, and the slips on which everybody's claims are seen."""
 
 from game.titles.mindflayer.scene.talk.talk import Talk
 

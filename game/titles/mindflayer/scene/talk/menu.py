@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Claim
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.marks import KIND_COLOURS, KIND_ICONS, edge
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.talk.bubble_places import Box
 from game.titles.mindflayer.scene.talk.claims import Claims
 from game.ui import draw, theme
 from game.ui.frame import Frame

@@ -1,35 +1,22 @@
-"""Claims of persons at the screen, made by clicks while a card is to be given, and the bubbles of everybody's claims."""
+"""Claims of persons at the screen, made by clicks while a card is to be given, and the slips of everybody's claims."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.types import HIDDEN, Event, Seat
-from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import MOST_HELD, NONE, PLEAD, Claim, Give
+from game.core.types import Event, Seat
+from game.titles.mindflayer.rules.actions import MOST_HELD, PLEAD, Claim, Give
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, line, verb_of
-from game.titles.mindflayer.scene.fresh import HIGH as STRIP_HIGH
-from game.titles.mindflayer.scene.fresh import LIFT
-from game.titles.mindflayer.scene.guess_buttons import tab_box
-from game.titles.mindflayer.scene.layout import (
-    MEETING_CARD,
-    MEETING_PANEL,
-    TALK,
-    TALK_OPEN,
-    measures,
-    own_room,
-    strip_box,
-)
+from game.titles.mindflayer.scene.claim_words import CLAIMED
+from game.titles.mindflayer.scene.layout import TALK, TALK_OPEN, Box
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.talk.bubble_places import Box
-from game.titles.mindflayer.scene.talk.bubbles import Bubble, Bubbles
+from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.talk.claims import Claims
 from game.titles.mindflayer.scene.talk.menu import MENU, Menu, menu_widgets, paint_menu
-from game.titles.mindflayer.scene.tile_looks import COUNT
+from game.titles.mindflayer.scene.talk.slips import Slips
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Key, Press
 from game.ui.table.part import Host, Part
@@ -61,23 +48,19 @@ class TalkTable(Host, Protocol):
         """The private pages."""
         ...
 
-    def received(self) -> Sequence[Sequence[int]]:
-        """By seat how many cards of each kind it was given openly."""
+    @property
+    def scenery(self) -> Scenery:
+        """What the parts of the scene draw with."""
         ...
 
+    @property
+    def remembers(self) -> bool:
+        """Whether the public memory is shown in this match."""
+        ...
 
-def spared(board: FlayerBoard, received: Sequence[Sequence[int]] = ()) -> list[Box]:
-    """What is read while people speak: the card that is turned up or the Meeting, the counts of the hands, what each has
-    `received` openly, the narrator, the own cards and their keys."""
-    view: View = board.view
-    seats = len(view.seats)
-    middle = [MEETING_CARD, MEETING_PANEL] if view.meeting != NONE else [measures(seats).shown]
-    tiles = [board.tile_box(seat) for seat in range(seats)]
-    counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in tiles]
-    given = [seat for seat, kinds in enumerate(received) if any(kinds) and seat != board.near]
-    got = [(x - 6, y + h - LIFT, w + 12, STRIP_HIGH) for x, y, w, h in (tiles[seat] for seat in given)]
-    own = [] if board.near == HIDDEN else [own_room(seats, board.open_hand), board.look_box, TALK]
-    return [*middle, *counts, *got, strip_box(seats), *own]
+    def log(self) -> Sequence[tuple[int, Event]]:
+        """The log as far as it has been shown."""
+        ...
 
 
 class Talk(Part):
@@ -88,7 +71,7 @@ class Talk(Part):
         self.scene = table
         self.menu = Menu()
         self.claims = Claims(table)
-        self.bubbles = Bubbles(table.board.tile_box)
+        self.slips = Slips(table)
 
     @property
     def open(self) -> bool:
@@ -244,35 +227,20 @@ class Talk(Part):
 
     # ------------------------------------------------------------------ what is heard
     def heard(self, event: Event) -> None:
-        """A claim is shown now: its bubble rises."""
-        scene = self.scene
-        if isinstance(event, CLAIMED) and scene.board.view.stage != "talk":  # where each one's last claim stands anyway
-            words = line(self.spoken, event, scene.board.view.turn)
-            portrait = scene.session.players[event.seat].portrait
-            self.bubbles.add(Bubble(event.seat, portrait, words, verb_of(event), icon_of(event)), scene.ctx.motion)
-        elif isinstance(event, ev.ExchangeBegan | ev.TeamsRevealed | ev.SeatsOut):  # silence, or what lies in the middle is read
-            self.bubbles.clear()
-
-    def hush(self) -> None:
-        """A press has come: where bubbles stay until one, they have been read."""
-        if self.scene.ctx.motion.waits and self.bubbles.read():
-            self.scene.dirty = True
+        """A claim is shown now: its slip rises."""
+        if isinstance(event, CLAIMED):
+            self.slips.heard(event.seat)
 
     def laid(self) -> None:
         """A look back is silent."""
         if self.scene.board.then is not None:
-            self.bubbles.clear()
+            self.slips.clear()
 
     def follow(self, dt_ms: float) -> None:
-        """Bubbles rise and vanish."""
-        self.scene.dirty |= self.bubbles.update(dt_ms)
+        """Slips rise."""
+        self.scene.dirty |= self.slips.follow(dt_ms)
 
     def draw(self, f: Frame) -> None:
-        """Bubbles, and the menu's panel below its widgets: above the tiles, before the group is drawn."""
-        view, tile_box, players = self.scene.board.view, self.scene.board.tile_box, self.scene.session.players
-        avoid = [tab_box(tile_box(seat)) for seat, side in enumerate(view.seats) if side.out and players[seat].person is not None]
-        if self.menu.page in ("menu", "accuse", "trust"):
-            avoid.append(MENU)
-        self.bubbles.paint(f, len(view.seats), self.scene.ctx.motion, avoid, spared(self.scene.board, self.scene.received()))
+        """The menu's panel below its widgets: above the tiles, before the group is drawn."""
         if self.open:
-            paint_menu(f, self.menu, self.claims, self.spoken, tile_box, view)
+            paint_menu(f, self.menu, self.claims, self.spoken, self.scene.board.tile_box, self.scene.board.view)

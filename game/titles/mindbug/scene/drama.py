@@ -1,0 +1,179 @@
+"""The great moments, painted over the table while they pass: a heart that breaks, a creature that falls, a Mindbug that takes
+one, a victory. Each is given how far it has come, from 0 to 1; none of them takes a press or holds up the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import cos, pi, sin
+
+import pygame
+
+from game.titles.mindbug.scene.layout import Box
+from game.ui import art, theme
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.tween import EASE, shake
+
+HEART, BREAKS = 176.0, 0.26
+"""How large a heart is that is lost, and when it breaks."""
+BUG = 250.0
+"""How large the Mindbug is where it lands."""
+LANDS = 0.55
+PIECES = 90
+COLOURS = (theme.LAMP, theme.CORAL, theme.GLOW, theme.PAPER, theme.LEAF, theme.VIOLET)
+
+
+def pictures(canvas: Canvas) -> Iterator[Callable[[], object]]:
+    """What takes longest to draw, to be drawn ahead."""
+    yield partial(art.icon, "ui_life", canvas.px(HEART))
+    yield partial(art.figure, "creatures/mindbug", canvas.px(BUG))
+
+
+def _share(t: float, start: float, end: float) -> float:
+    return max(0.0, min(1.0, (t - start) / (end - start)))
+
+
+def _grown(picture: pygame.Surface, size: int) -> pygame.Surface:
+    """A square picture, so large for a moment: not kept."""
+    return picture if picture.get_width() == size else pygame.transform.smoothscale(picture, (max(2, size), max(2, size)))
+
+
+def burst(f: Frame, t: float, at: tuple[float, float], reach: float, colour: str, count: int = 12) -> None:
+    """Spikes that shoot out of a point, as where something hits."""
+    if not 0 < t < 1:
+        return
+    px = f.canvas.px(reach) + 4
+    sheet = new_surface(2 * px, 2 * px)
+    inner, outer = (f.canvas.px(reach * part) for part in (EASE["out-cubic"](t) * 0.82, EASE["out-cubic"](min(1.0, t * 1.8))))
+    wide = f.canvas.px(reach) * 0.16 * (1 - t)
+    for n in range(count):
+        turn = 2 * pi * (n + 0.5) / count
+        far, dx, dy = outer * (1.0 if n % 2 else 0.72), cos(turn), sin(turn)
+        foot = [(px + dx * inner - dy * side, px + dy * inner + dx * side) for side in (-wide, wide)]
+        points = [*foot, (px + dx * far, px + dy * far)]
+        pygame.draw.polygon(sheet, colour, points)
+        pygame.draw.polygon(sheet, theme.INK, points, max(1, f.canvas.px(3)))
+    _laid(f, sheet, f.canvas.point(*at))
+
+
+def _laid(f: Frame, sheet: pygame.Surface, at: tuple[float, float]) -> None:
+    """A picture with its middle at a pixel."""
+    f.surface.blit(sheet, (round(at[0] - sheet.get_width() / 2), round(at[1] - sheet.get_height() / 2)))
+
+
+def heart(f: Frame, t: float, at: tuple[float, float], moves: bool) -> None:
+    """A heart that swells, trembles and falls into two; where nothing moves it lies there broken."""
+    px = f.canvas.px(HEART)
+    x, y = f.canvas.point(*at)
+    if not moves:
+        _laid(f, art.icon("ui_life_lost", px), (x, y))
+        return
+    picture = art.icon("ui_life", px)
+    if t < BREAKS:
+        now = _grown(picture, round(px * (0.3 + 0.7 * EASE["out-back"](_share(t, 0, 0.15)))))
+        away = round(f.canvas.px(9) * shake(_share(t, 0.13, BREAKS)))
+        _laid(f, now, (x + away, y))
+        return
+    gone = _share(t, BREAKS, 1.0)
+    burst(f, _share(t, BREAKS, BREAKS + 0.3), at, HEART * 0.95, theme.CORAL)
+    for side in (0, 1):
+        half = _half(picture, side)
+        turned = pygame.transform.rotate(half, (20 if side == 0 else -20) * EASE["out-cubic"](gone))
+        turned.set_alpha(round(255 * (1 - _share(gone, 0.55, 1.0))))
+        dx = f.canvas.px(46) * EASE["out-cubic"](gone) * (1 if side else -1)
+        dy = f.canvas.px(120) * gone ** 2 - f.canvas.px(14) * sin(pi * min(1.0, gone * 2))
+        middle = x + (px // 4 if side else -px // 4) + dx
+        _laid(f, turned, (middle, y + dy))
+
+
+def _half(picture: pygame.Surface, side: int) -> pygame.Surface:
+    """The left or the right part of a heart, along a jagged line."""
+
+    def build() -> pygame.Surface:
+        w, h = picture.get_size()
+        out = picture.copy()
+        edge = [(w * (0.5 + (0.09 if n % 2 else -0.09)), h * n / 5) for n in range(6)]
+        other = [*edge, (w, h), (w, 0)] if side == 0 else [*edge, (0, h), (0, 0)]
+        pygame.draw.polygon(out, (0, 0, 0, 0), other)
+        return out.subsurface((0, 0, w * 3 // 5, h) if side == 0 else (w * 2 // 5, 0, w - w * 2 // 5, h)).copy()
+
+    return art.memory.get(("mindbug half heart", picture.get_width(), side), build)
+
+
+def puff(f: Frame, t: float, box: Box) -> None:
+    """A cloud where a creature was, and sparks."""
+    x, y, w, h = box
+    at = (x + w / 2, y + h / 2)
+    cx, cy = f.canvas.point(*at)
+    out = EASE["out-cubic"](t)
+    burst(f, _share(t, 0, 0.6), at, w * 0.9, theme.EMBER, 10)
+    for n in range(9):
+        turn = 2 * pi * n / 9 + 0.4
+        away = f.canvas.px(w * (0.2 + 0.42 * out) * (1.0 if n % 2 else 0.7))
+        size = f.canvas.px(w * 0.2 * (1 - t) * (1.0 if n % 3 else 1.3))
+        place = (cx + away * cos(turn), cy + away * sin(turn) - f.canvas.px(30) * t)
+        if size > 2:
+            _laid(f, _cloud(size // 2 * 2, f.canvas.px(4), theme.PAPER2 if n % 2 else theme.PAPER), place)
+
+
+def _cloud(size: int, edge: int, colour: str) -> pygame.Surface:
+    def build() -> pygame.Surface:
+        out = new_surface(2 * (size + edge), 2 * (size + edge))
+        pygame.draw.circle(out, theme.INK, (size + edge, size + edge), size + edge)
+        pygame.draw.circle(out, colour, (size + edge, size + edge), size)
+        return out
+
+    return art.memory.get(("mindbug cloud", size, edge, colour), build)
+
+
+def mindbug(f: Frame, t: float, start: tuple[float, float], end: tuple[float, float], moves: bool) -> None:
+    """The Mindbug leaps from whoever uses it onto the head of the creature."""
+    px = f.canvas.px(BUG)
+    picture = art.figure("creatures/mindbug", px)
+    if not moves:
+        _laid(f, picture, f.canvas.point(*end))
+        return
+    way = EASE["in-out-cubic"](_share(t, 0, LANDS))
+    x = start[0] + (end[0] - start[0]) * way
+    y = start[1] + (end[1] - start[1]) * way - 170 * sin(pi * way)
+    landed = _share(t, LANDS, 1.0)
+    size = 0.4 + 0.6 * way + 0.16 * shake(landed) * (landed > 0)
+    if landed > 0:
+        wide = f.canvas.px(300)
+        sheet = new_surface(2 * wide, 2 * wide)
+        for n in range(3):
+            ring = _share(t, LANDS + 0.1 * n, min(1.0, LANDS + 0.1 * n + 0.3))
+            if 0 < ring < 1:
+                line, reach = max(1, f.canvas.px(9 * (1 - ring))), f.canvas.px(90 + 190 * EASE["out-cubic"](ring))
+                pygame.draw.circle(sheet, theme.GLOW, (wide, wide), reach, line)
+        _laid(f, sheet, f.canvas.point(*end))
+    burst(f, _share(t, LANDS, LANDS + 0.3), end, 210, theme.GLOW, 14)
+    _laid(f, _grown(picture, round(px * size)), f.canvas.point(x, y))
+
+
+def confetti(f: Frame, t: float) -> None:
+    """Paper that falls over the winner."""
+    bounds = f.canvas.bounds
+    for n in range(PIECES):
+        seed = (n * 2654435761) % 4096 / 4096
+        late = 0.55 * ((n * 40503) % 1024 / 1024)
+        age = _share(t, late, 1.0)
+        if not 0 < age < 1:
+            continue
+        x = bounds.x + bounds.w * seed + 46 * sin(age * 9 + n)
+        y = bounds.y - 40 + (bounds.h + 80) * (age * (0.7 + 0.6 * ((n * 7919) % 256 / 256)))
+        piece = _piece(f.canvas.px(32), COLOURS[n % len(COLOURS)], round(abs(cos(age * 11 + n)) * 4), round(age * 16 + n) % 8)
+        _laid(f, piece, f.canvas.point(x, y))
+
+
+def _piece(px: int, colour: str, open_: int, lean: int) -> pygame.Surface:
+    """A piece of paper, more or less edge-on (0 to 4), and turned (0 to 7)."""
+
+    def build() -> pygame.Surface:
+        out = new_surface(px, max(3, px * (open_ + 1) // 8))
+        out.fill(colour)
+        return pygame.transform.rotate(out, lean * 22.5)
+
+    return art.memory.get(("mindbug piece", px, colour, open_, lean), build)

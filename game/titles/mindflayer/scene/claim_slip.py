@@ -1,0 +1,106 @@
+"""What somebody has said last, on a slip of paper beside the tile: sign, whom or what it is about, one word.
+
+Older than this turn it is darker.
+"""
+
+from __future__ import annotations
+
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
+from game.titles.mindflayer.scene.layout import Box
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
+from game.titles.mindflayer.scene.memory import Deed
+from game.titles.mindflayer.scene.scenery import Scenery
+from game.ui import draw, shapes, theme
+from game.ui.frame import Frame
+
+EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
+"""The frame of a claim of this turn, beside its sign."""
+TAILS = {
+    "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "up": "M0 100L50 0L100 100Z", "down": "M0 0L50 100L100 0Z",
+}  # fmt: skip
+TAIL, FLAT, WORD, NARROW, LEAST = 34.0, 2.1, 160.0, 150.0, 40.0
+"""From so many heights of width on the word stands beside the sign, not below it, where there is so much room for it; a narrow
+slip has no word that needs two lines, and no sign is smaller than the least."""
+TAG, TAG_HIGH = 30.0, 40.0
+
+
+def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int, tagged: bool = False) -> None:
+    """One slip; its tail points at the `tile` of who speaks. `turn`: the one that runs; `tagged`: an older one is named."""
+    fresh = deed.turn == turn
+    event = deed.event
+    assert isinstance(event, CLAIMED)
+    fill = (theme.PAPER, theme.PAPER2) if fresh else (theme.PAPER3, theme.PAPER3)
+    _tail(f, box, tile, fill[0])
+    draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
+    x, y, w, h = box
+    words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
+    if w > FLAT * h:
+        sign = h - 16
+        wide = _wide(f, deed, sign)
+        alone = w - wide < WORD
+        _sign(f, s, deed, (x + (w - wide) / 2 if alone else x + 16, y + 8), sign)
+        if not alone:
+            beside = (x + wide + 30, y + 4, w - wide - 40, h - 8)
+            draw.text(f, words, beside, "card", 31, theme.INK, lines=2, small=True, spacing=0.95)
+    else:
+        size = 31.0 if w > NARROW else 27.0
+        long = draw.text_width(f, words, "card", size / f.canvas.t) > w - (30 if w > NARROW else 14)
+        label = 62.0 if long else 42.0
+        if (long and w <= NARROW) or h - label - 12 < LEAST:
+            label = 4.0
+        sign = min(70.0, h - label - 12, (w - 26) / 2)
+        wide = _wide(f, deed, sign)
+        _sign(f, s, deed, (x + (w - wide) / 2, y + (h - label - sign) / 2 + 2), sign)
+        if label > 4:
+            draw.text(f, words, (x + 6, y + h - label - 4, w - 12, label), "card", size, theme.INK, "c",
+                      lines=2 if long else 1, small=True, spacing=0.95)  # fmt: skip
+    if tagged and not fresh:
+        said = s.say("memory.turn", n=deed.turn)
+        wide = draw.text_width(f, said, "card", TAG) + 28
+        tag = (x + w - wide + 14, y - 30, wide, TAG_HIGH)
+        draw.rounded(f, tag, 20, theme.NIGHT, None, theme.INK, 3)
+        draw.text(f, said, tag, "card", TAG, theme.MIST, "c", small=True)
+
+
+def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
+    """Towards a tile at the left, at the right, above or below; none for who sits below, whose tile lies further away."""
+    x, y, w, h = box
+    px = f.canvas.px(TAIL)
+    if y >= tile[1] + tile[3]:
+        way, at = "up", (x + 16, y - 24)
+    elif y + h <= tile[1] and x < tile[0] + tile[2] and x + w > tile[0]:
+        way, at = "down", (x + w / 2 - TAIL / 2, y + h + 24 - TAIL)
+    elif x >= tile[0] + tile[2]:
+        way, at = "left", (x - 24, y + h / 2 - TAIL / 2)
+    else:
+        way, at = "right", (x + w + 24 - TAIL, y + h / 2 - TAIL / 2)
+    if abs(x + w / 2 - tile[0] - tile[2] / 2) < w / 2 + tile[2] + TAIL:
+        f.blit(shapes.path_surface(TAILS[way], (100, 100), (px, px), colour, theme.INK, 9), *at)
+
+
+def _wide(f: Frame, deed: Deed, size: float) -> float:
+    """How wide the signs of a claim are, each `size` high."""
+    event = deed.event
+    if isinstance(event, ev.HandClaimed):
+        return draw.text_width(f, f"{event.count}{TIMES}", "card", size * 0.8) + 8 + size
+    return 2 * size + 8 if deed.to is not None or isinstance(event, ev.CardBegged) else size
+
+
+def _sign(f: Frame, s: Scenery, deed: Deed, at: tuple[float, float], size: float) -> float:
+    """How many of which card, or the sign with the face or the card it is about; how wide that is."""
+    event = deed.event
+    assert isinstance(event, CLAIMED)
+    (x, y), wide = at, _wide(f, deed, size)
+    last = x + wide - size
+    if isinstance(event, ev.HandClaimed):
+        number = (x, y - 6, last - x, size + 12)
+        draw.text(f, f"{event.count}{TIMES}", number, "card", size * 0.8, theme.INK)
+        draw.icon(f, KIND_ICONS[event.kind], last, y, size)
+        return wide
+    draw.icon(f, icon_of(event), x + 3, y + 3, size - 6)
+    if isinstance(event, ev.CardBegged):
+        draw.icon(f, KIND_ICONS[event.kind], last, y, size)
+    elif deed.to is not None:
+        draw.avatar(f, s.players[deed.to].portrait, last, y, size, theme.INK, 4)
+    return wide

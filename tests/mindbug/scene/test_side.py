@@ -1,0 +1,94 @@
+"""The column at the side: the card that counts stays large, the rule goes once it is known, the log reads downwards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindbug.scene import sidebar, table
+from game.titles.mindbug.scene.layout import BOXES
+from game.titles.mindbug.scene.table import HOVER_MS
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Move
+from tests.gallery import mindbug as s
+from tests.gallery.shot import rest_on
+from tests.mindbug.scene.seated import BOTH, robot, spot
+
+NOWHERE = (1474.0, 745.0)
+"""Where nothing lies."""
+
+
+def card(r, name):
+    return r.table.book.names.index(name)
+
+
+def away(r):
+    r.table.handle(Move(*NOWHERE))
+    r.wait(HOVER_MS * 4)
+
+
+def drawn(r):
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), Audit())
+    r.table.draw(frame)
+    return " ".join(run.text for run in frame.audit)
+
+
+def test_the_card_that_was_pressed_once_stays_large_when_the_pointer_has_gone(monkeypatch):
+    r = robot()
+    r.app.sure = True
+    r.press(*spot(r, "giraffodile").center)
+    away(r)
+    assert r.table.board.armed and r.table.inspected() == card(r, "giraffodile")
+    read = []
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    drawn(r)
+    assert read == [card(r, "giraffodile")]
+
+
+def test_a_card_stays_to_be_read_until_something_happens_or_another_thing_is_pointed_at():
+    r = robot()
+    rest_on(f"card:{card(r, 'giraffodile')}", HOVER_MS)(r.table)
+    away(r)
+    assert r.table.inspected() == card(r, "giraffodile")
+    rest_on(f"card:{card(r, 'elephantopus')}", HOVER_MS)(r.table)
+    assert r.table.inspected() == card(r, "elephantopus")
+    away(r)
+    r.table.board.view = replace(r.table.board.view)
+    assert r.table.inspected() == HIDDEN, "another position"
+
+
+def test_the_question_mark_leaves_the_card_where_it_is_and_another_answer_does_not():
+    r = robot(steps=s.ATTACK, active=1, players=BOTH)
+    blocker = card(r, "rhino_turtle")
+    rest_on(f"card:{blocker}", HOVER_MS)(r.table)
+    r.table.board.armed = f"card:{blocker}"
+    for id, read in (("why", blocker), (f"go:card:{blocker}", blocker), ("no_block", HIDDEN)):
+        r.wait()
+        rest_on(id, HOVER_MS)(r.table)
+        assert r.table.inspected() == read, id
+
+
+def test_the_rule_of_the_moment_leaves_the_column_to_the_log_once_it_is_known(monkeypatch):
+    r = robot()
+    assert r.table.tip == "main" and r.table.log_box == "log" and "One action per turn" in drawn(r)
+    monkeypatch.setattr(table, "TIPS", 0)
+    r.wait()
+    assert r.table.tip == "" and r.table.log_box == "log_alone" and "One action per turn" not in drawn(r)
+    assert tuple(r.table.log_panel.box) == BOXES["log_alone"]
+    rest_on(f"card:{card(r, 'giraffodile')}", HOVER_MS)(r.table)
+    r.wait()
+    assert r.table.log_box == "log" and not [hot for hot in r.table.hot_rects() if hot.id.startswith("log:") and hot.rect.y < 600]
+
+
+@pytest.mark.parametrize("name", ["log", "log_alone"])
+def test_the_newest_line_of_the_log_is_the_last_at_its_foot(name, monkeypatch):
+    monkeypatch.setattr(table, "TIPS", 0 if name == "log_alone" else 9)
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    assert r.table.log_box == name
+    rows = sorted((spot for spot in r.table.ui.widgets if spot.id.startswith("log:")), key=lambda spot: spot.box.y)
+    assert [row.id for row in rows] == [f"log:{n}" for n in range(len(rows) - 1, -1, -1)]
+    assert len(rows) > 2 and BOXES[name][1] + BOXES[name][3] - rows[-1].box.bottom < 20

@@ -1,0 +1,179 @@
+"""What everybody said last: at the tile of who said it, on nothing that is read, however many sit there; and the words of it."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.players import Player
+from game.core.types import HIDDEN
+from game.text import Words
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, PLEAD, TRUST
+from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.claim_words import line, variant
+from game.titles.mindflayer.scene.fresh import HIGH, LIFT
+from game.titles.mindflayer.scene.gift import BANNER
+from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.talk import slips
+from game.titles.mindflayer.scene.talk.slips import READ_MS
+from game.titles.mindflayer.scene.tile_looks import COUNT
+from game.ui.theme import PORTRAITS
+from tests.mindflayer.talk.table import match_of, problems, sit, table_of, wait
+
+SEATS = range(4, 11)
+
+
+def overlaps(box, others):
+    return [other for other in others if pygame.FRect(box).colliderect(pygame.FRect(other))]
+
+
+def gap(one, other):
+    dx = max(one[0] - other[0] - other[2], other[0] - one[0] - one[2], 0)
+    dy = max(one[1] - other[1] - other[3], other[1] - one[1] - one[3], 0)
+    return (dx * dx + dy * dy) ** 0.5
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("below", (0, HIDDEN))
+def test_what_is_said_lies_on_nothing_that_is_read(seats, below):
+    tiles = [lay.tile_box(seats, below, seat) for seat in range(seats)]
+    boxes = [lay.claim_box(seats, below, seat, True) for seat in range(seats)]
+    m = lay.measures(seats)
+    others = [tile for seat, tile in enumerate(tiles) if seat != below]
+    ribbons = [(x, y + h - LIFT, w, HIGH) for x, y, w, h in others]
+    counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in others]
+    fans = [(x + 12, y - 48, w - 24, 48) for x, y, w, _ in others]
+    middle = [m.shown, m.pile, *(lay.place_box(seats, n) for n in range(3)), lay.ACTION, m.log, m.counts]
+    meeting = [lay.MEETING_CARD, lay.MEETING_PANEL, lay.MEETING_PILE]
+    for seat, slip in enumerate(boxes):
+        if seat == below:
+            continue
+        assert overlaps(slip, [*tiles, *ribbons, *fans, *counts, *middle, *meeting, BANNER]) == [], (seat, slip)
+        assert below == HIDDEN or overlaps(slip, [m.own, lay.strip_box(seats)]) == [], (seat, slip)
+        assert min(set(range(seats)) - {below}, key=lambda other: gap(slip, tiles[other])) == seat
+        assert slip[2] >= 110 and slip[3] >= 80
+    for one, other in combinations(boxes, 2):
+        assert not overlaps(one, [other])
+
+
+def test_the_own_claim_lies_between_the_keys_or_beside_the_heading():
+    keys = [lay.LOOK_OPEN, lay.TALK_OPEN, lay.own_room(7, True)]
+    assert overlaps(lay.OWN_CLAIM, keys) == [] and pygame.FRect(lay.measures(7).own).contains(pygame.FRect(lay.OWN_CLAIM))
+    assert overlaps(lay.OWN_CLAIM_COVERED, [lay.LOOK, lay.NOTE, lay.TALK, lay.own_room(7, False)]) == []
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("persons", (1, 2))
+def test_everybody_s_claims_are_readable_at_once(seats, lang, persons):
+    match = match_of(seats, persons, shown="helping_hand")
+    for seat in range(seats):
+        for claim in (TRUST[(seat + 1) % seats], (HOLD[5][0], PLEAD, ACCUSE[(seat + 1) % seats])[seat % 3]):
+            if claim in match.asides()[seat]:
+                match.submit(seat, claim)
+    table = table_of(match, lang, (1280, 720))
+    assert problems(table) == []
+    assert set(table.talk.slips.of(table.board.view)) == set(range(seats))
+
+
+def test_no_claim_lies_on_the_hand_of_somebody_else(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(slips, "paint_slip", lambda f, s, deed, *rest: drawn.append(deed.seat))
+    for active in (0, 1):
+        match = match_of(6, 2, active=active)
+        match.submit(0, HOLD[1][0])
+        table = table_of(match)
+        assert (table.guest() is not None) == (active == 1)
+        problems(table)
+        assert (0 in drawn) == (active == 0)
+        drawn.clear()
+
+
+def test_a_claim_stands_there_until_the_same_seat_says_something_else():
+    table = sit(6)
+    table.session.match.submit(2, HOLD[1][0])
+    wait(table, 100)
+    table.session.match.submit(0, GIVE[3])
+    wait(table, 20_000)
+    assert table.talk.slips.of(table.board.view)[2].event == ev.HandClaimed(2, 1, 0)
+    table.session.match.submit(2, ACCUSE[4])
+    wait(table, 100)
+    assert table.talk.slips.of(table.board.view)[2].event == ev.PlayerAccused(2, 4)
+
+
+def test_where_people_remember_by_themselves_a_claim_goes_once_it_has_been_read():
+    match = match_of(6)
+    match.setup.options["memory"] = "hidden"
+    table = table_of(match)
+    match.submit(2, HOLD[1][0])
+    match.submit(0, GIVE[3])
+    wait(table, 100)
+    assert 2 in table.talk.slips.of(table.board.view)
+    wait(table, int(READ_MS) + 100)
+    assert table.board.view.turn != 0 and 2 not in table.talk.slips.of(table.board.view)
+
+
+def test_the_narrator_says_a_claim_word_for_word():
+    table = sit(6)
+    table.session.match.submit(2, HOLD[1][0])
+    wait(table, 100)
+    said = line(table.talk.spoken, ev.HandClaimed(2, 1, 0), table.board.view.turn)
+    assert said in table.narrator.words() and table.name_of(2) in table.narrator.words()
+
+
+def test_a_look_back_shows_what_had_been_said_by_then():
+    table = sit(5)
+    table.session.match.submit(2, ACCUSE[1])
+    wait(table, 100)
+    assert 2 in table.talk.slips.of(table.board.view)
+    table.look_back(0)
+    wait(table, 100)
+    assert 2 not in table.talk.slips.of(table.board.view)
+
+
+# ---------------------------------------------------------------------- words
+CLAIMS = (
+    *(ev.HandClaimed(0, count, kind) for count in range(6) for kind in range(5)),
+    *(ev.PlayerAccused(0, target) for target in (1, 2)),
+    *(ev.PlayerTrusted(0, target) for target in (1, 2)),
+    *(ev.CardBegged(0, kind) for kind in range(5)),
+)
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("portrait", (*PORTRAITS, "pilot_corki"))
+def test_everybody_has_words_for_every_claim(lang, portrait):
+    players = [Player("Alice", portrait, 0), Player("Gus", "gus", None), Player("Odile", "odile", None)]
+    spoken = MatchWords(Words(lang), players)
+    for event in CLAIMS:
+        for turn in range(12):
+            words = line(spoken, event, turn)
+            assert words and "{" not in words and "(" not in words, words
+
+
+def test_people_speak_in_their_own_voices():
+    said = {
+        portrait: line(MatchWords(Words("en"), [Player("A", portrait, 0), Player("B", "gus", None)]), ev.PlayerAccused(0, 1), 3)
+        for portrait in PORTRAITS
+    }
+    assert len(set(said.values())) >= 8, said
+
+
+@pytest.mark.parametrize("temper", TITLE.tempers)
+def test_a_temper_is_heard_about_every_other_time(temper):
+    calm, moody = (MatchWords(Words("en"), [Player("Noor", "noor", None, "regular", temper=one)]) for one in ("", temper))
+    event = ev.HandClaimed(0, 1, 2)
+    heard = [line(moody, event, turn) != line(calm, event, turn) for turn in range(40)]
+    assert 10 < sum(heard) < 30
+    assert heard == [line(moody, event, turn) != line(calm, event, turn) for turn in range(40)]
+
+
+def test_a_replay_says_the_same_and_turns_differ():
+    assert [variant(3, turn, ACCUSE[1], 3) for turn in range(30)] == [variant(3, turn, ACCUSE[1], 3) for turn in range(30)]
+    assert {variant(3, turn, ACCUSE[1], 3) for turn in range(30)} == {0, 1, 2}
+    assert variant(2, 5, HOLD[2][3], 7) == 1  # the same in every process
