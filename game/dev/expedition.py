@@ -329,7 +329,7 @@ def first(hands: int, seed: int, seats: int) -> int:
         service = Expeditions(Path(folder), Workshop(Path(folder), crew))
         began = perf_counter()
         now = service.begin(title(TITLE), seed, min(WIDTHS), seats)
-        way = min(service.choices(), key=lambda one: one.key)
+        way = min(service.choices(), key=lambda one: (one.key not in now.proofs, one.key))
         service.wanted = way.key
         while way.key not in now.proofs:
             service.update()

@@ -662,7 +662,7 @@ class ExpeditionPage(Page):
         draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
         draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
         words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-        draw.rich(f, words, (72, top + 3, w - 318, h - 6), 30, theme.PAPER, theme.PAPER, valign="m", spacing=0.96, lines=2)
+        draw.rich(f, words, (72, top, w - 318, h), 30, theme.PAPER, theme.PAPER, valign="m", spacing=0.92, lines=2)
         turns = self.say("expedition.turns", n=one.turns)
         draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")
         draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", w - 104, top + h / 2 - 24, 48)
