@@ -38,6 +38,7 @@ def pictures_of(packed: bytes) -> list[bytes]:
     return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(Image.open(io.BytesIO(packed)))]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", ["mindbug", "mechs"])
 def test_it_moves_for_ten_seconds_at_most_and_makes_no_sound(name: str, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []

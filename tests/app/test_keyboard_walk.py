@@ -11,7 +11,7 @@ from itertools import groupby
 import pytest
 
 from game.ui.canvas import Canvas
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.gallery.every import all_shots
 from tests.gallery.shot import SIZES, Shot, opened
 
@@ -27,7 +27,7 @@ def sort(shot: Shot) -> str:
     return shot.name.partition("_")[0]
 
 
-NAMES = share(sorted(shot.name for shot in all_shots()), 3)
+NAMES = share(sorted(shot.name for shot in all_shots()), 6, turn())
 SHOTS = sorted((shot for shot in all_shots() if shot.name in NAMES), key=sort)
 SORTS = {name: list(shots) for name, shots in groupby(SHOTS, sort)}
 """Screens of a sort are walked one after the other: a kind of stop that many of them have is looked at on the first ones."""

@@ -18,7 +18,7 @@ from tests.core.toys import bid, masks, robots
 from tests.core.toys.shared import toy
 
 
-@pytest.mark.parametrize("case", share(cases(), 6, turn()), ids=str)
+@pytest.mark.parametrize("case", share(cases(), 12, turn()), ids=str)
 def test_random_matches(case: Case, soak: int) -> None:
     title = find(case.title)
     for seed in range(case.first * soak, (case.first + case.matches) * soak):

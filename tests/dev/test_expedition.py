@@ -16,7 +16,7 @@ from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
 
-@pytest.mark.share(4)
+@pytest.mark.share(10)
 @pytest.mark.parametrize("number", range(20))
 def test_twenty_expeditions_come_to_their_end(number: int) -> None:
     """From the first fork to the last defeat or victory, on drawn boards, with what the crews have chosen: bots play every

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.players import Player
 from game.titles import title, title_ids
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.robot.company import ALICE, BOT, DUEL, EVE, MAX, SOLO, TRIO, TWO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
@@ -80,7 +80,7 @@ def _out(robot: Robot) -> bool:
     return bool(people) and all(getattr(side, "out", False) for side in people)
 
 
-ASKED = share(EVENINGS, lambda name: (EVENINGS[name].title, EVENINGS[name].way))
+ASKED = share(EVENINGS, lambda name: EVENINGS[name].title, turn())
 
 
 @pytest.mark.parametrize("evening", [pytest.param(name, marks=[pytest.mark.pixels] * (name in DRAWN)) for name in ASKED])

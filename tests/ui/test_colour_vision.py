@@ -11,6 +11,7 @@ from itertools import combinations
 import pytest
 
 from game.ui import draw, shapes, theme, vision
+from tests.breadth import share, turn
 
 from . import marks
 from .outlines import Paint, Shown, show, told_apart
@@ -33,7 +34,8 @@ def alike(one: Shown, other: Shown) -> list[str]:
 def test_every_mark_has_a_shape_of_its_own(groups: dict[str, dict[str, Shown]]) -> None:
     assert len(groups) > 40 and all(len(group) > 1 for group in groups.values())
     found = []
-    for name, group in groups.items():
+    for name in share(groups, 3, turn()):
+        group = groups[name]
         for one, other in combinations(group, 2):
             near = alike(group[one], group[other])
             if {one, other} <= IN_DIGITS:
@@ -113,12 +115,12 @@ def test_colours_that_such_eyes_confuse_come_together(sight: str, one: str, othe
     def apart(first: tuple[float, ...], second: tuple[float, ...]) -> float:
         return max(abs(a - b) for a, b in zip(first, second, strict=True))
 
-    def share(colour: str) -> tuple[float, float, float]:
+    def of_all(colour: str) -> tuple[float, float, float]:
         r, g, b = (value / 255 for value in theme.rgba(colour)[:3])
         return r, g, b
 
-    seen = apart(vision.seen(share(one), sight), vision.seen(share(other), sight))
-    assert seen < 0.35 * apart(share(one), share(other))
+    seen = apart(vision.seen(of_all(one), sight), vision.seen(of_all(other), sight))
+    assert seen < 0.35 * apart(of_all(one), of_all(other))
 
 
 @pytest.mark.parametrize("sight", vision.SIGHTS)
