@@ -48,6 +48,19 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A drawn mission whose proof is known: what it is drawn from, the `step` at which it is fair, the turns that bots mostly
+    needed to win, and the hash of its `content`."""
+
+    kind: str
+    danger: int
+    seed: int
+    step: int
+    turns: int
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
 class Knob:
     """A number of a map that may be turned: `name` of the `number`-th object of the class `kind`, from 0 (-1 = of the one that
     holds for so many `seats` at this `grade`), which says `old` and would say `new`."""

@@ -16,7 +16,7 @@ COMMANDS = {
     "map": "check maps of Mechs vs. Minions: map FILE...",
     "fuzz": "random matches against the laws: fuzz TITLE [--games N] [--seed S] [--jobs J] [--save-ending DIR]",
     "arena": "let bots play: arena TITLE --seats strong,regular --games N",
-    "expedition": "drawn missions: expedition fair|travel|check|first|sheet",
+    "expedition": "drawn missions: expedition fair|travel|openings|check|first|sheet",
     "fast": "compile rules and bots beside their sources: fast [--off]",
     "fit": "fit the model of players to games of bots: fit mindflayer [--games N] [--out FILE]",
     "bench": "measure: bench [--json]",

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import median_low
@@ -28,8 +29,9 @@ from game.table.games import trial as games
 from game.table.games.crew import Crew, InlineCrew, WorkerCrew
 from game.table.games.intervals import wilson
 from game.table.games.results import ResultsError, ResultsFile, play_all
-from game.table.games.trial import Trial, match_of, setup_of
+from game.table.games.trial import MOST_TURNS, Trial, match_of, setup_of
 from game.titles import Title, title
+from game.titles.base import Grammar
 from game.titles.mechs.expedition.proof import no_way
 
 TITLE = "mechs"
@@ -38,6 +40,8 @@ RANGE = 35, 75
 FRESH = 1000
 """Deals from this number on no proof has played."""
 SEED = 5000
+QUICK = ("shards", "escape", "pulse", "fetch", "lava", "load", "sweep", "bomb")
+"""What expeditions set out with."""
 ACROSS, BOARD, LINE = 8, 460, 44
 """The sheet of boards: so many side by side, their size, and the line above each."""
 
@@ -93,31 +97,89 @@ def play(sketch: Sketch, seats: int, number: int) -> Trial:
     return games.play(found.rules, found.bot_of, found.trace_of, setup, grammar.grade, grammar.level, number)
 
 
+@dataclass
+class Proof:
+    """A proof as an expedition makes it: the searches, one for each drawing, and after each the processor's seconds so far; the
+    step at which the last drawing is fair, and how many turns the games took there that were won."""
+
+    searches: list[Search]
+    spent: list[float]
+    seed: int
+    step: int
+    lengths: list[int]
+
+
+def prove(grammar: Grammar, seed: int, kind: str, seats: int, danger: int) -> Proof:
+    """Draw a mission until one comes right."""
+    began, searches, spent = process_time(), list[Search](), [0.0]
+    lengths: dict[int, list[int]] = {}
+    while not searches or (searches[-1].found is None and len(searches) < MOST_DRAWS):
+        drawn, search = seed + SALT * len(searches), Search(grammar.likely(kind, danger, seats), grammar.patience(kind))
+        lengths.clear()
+        while (wanted := search.wanted(set())) is not None:
+            trial = play(grammar.draw(drawn, kind, danger, seats, wanted[0], 0), seats, wanted[1])
+            search.tell(*wanted, trial.won, trial.answers)
+            if trial.won:
+                lengths.setdefault(wanted[0], []).append(trial.turns)
+        searches.append(search)
+        spent.append(process_time() - began)
+    step = search.level if search.found is None else search.found
+    return Proof(searches, spent, drawn, step, lengths.get(step, []))
+
+
 def prove_one(found: Title, tried: Missions, number: int) -> Proved:
     """One mission, as an expedition proves it, and its fresh games; called in a process of its own where there are several."""
     grammar = found.grammar_of()
     kind, seats, danger = stop_of(number)
-    played = answers = draws = 0
-    began, spent = process_time(), [0.0]
-    while True:
-        search = Search(grammar.likely(kind, danger, seats), grammar.patience(kind))
-        while (wanted := search.wanted(set())) is not None:
-            sketch = grammar.draw(tried.first + number + SALT * draws, kind, danger, seats, wanted[0], 0)
-            trial = play(sketch, seats, wanted[1])
-            search.tell(*wanted, trial.won, trial.answers)
-        played, answers, draws = played + search.games, answers + search.answers, draws + 1
-        spent.append(process_time() - began)
-        if search.found is not None or draws == MOST_DRAWS:
-            break
-    step = search.level if search.found is None else search.found
-    results = search.played[step]
-    sketch = grammar.draw(tried.first + number + SALT * (draws - 1), kind, danger, seats, step, 0)
+    proof = prove(grammar, tried.first + number, kind, seats, danger)
+    results, spent = proof.searches[-1].played[proof.step], proof.spent
+    sketch, began = grammar.draw(proof.seed, kind, danger, seats, proof.step, 0), process_time()
     fresh = [play(sketch, seats, FRESH + n) for n in range(tried.fresh)]
     return Proved(
-        number, kind, seats, danger, draws, step, (sum(results.values()), len(results)), played, answers, round(spent[-1], 1),
+        number, kind, seats, danger, len(proof.searches), proof.step, (sum(results.values()), len(results)),
+        sum(one.games for one in proof.searches), sum(one.answers for one in proof.searches), round(spent[-1], 1),
         round(max(b - a for a, b in pairwise(spent)), 1), sum(one.won for one in fresh), len(fresh),
-        round(sum(one.turns for one in fresh) / len(fresh), 1), round(process_time() - began - spent[-1], 1),
+        round(sum(one.turns for one in fresh) / len(fresh), 1), round(process_time() - began, 1),
     )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A mission with its proof, as `openings.toml` has it; `cpu` in seconds."""
+
+    number: int
+    mechs: int
+    kind: str
+    danger: int
+    seed: int
+    step: int
+    turns: int
+    won: int
+    games: int
+    content: str
+    cpu: float
+
+
+def open_one(found: Title, tried: Missions, number: int) -> Opened:
+    """A mission to begin with: what is quick to play comes first."""
+    grammar = found.grammar_of()
+    kind, mechs, danger = QUICK[number // 3 % len(QUICK)], 2 + number % 3, 1 + number // 3 % 2
+    proof = prove(grammar, tried.first + number, kind, mechs, danger)
+    results = proof.searches[-1].played[proof.step]
+    content = grammar.draw(proof.seed, kind, danger, mechs, proof.step, 0).content
+    return Opened(
+        number, mechs, kind, danger, proof.seed, proof.step, median_low(proof.lengths or [MOST_TURNS]), sum(results.values()),
+        len(results), content, round(proof.spent[-1], 1),
+    )  # fmt: skip
+
+
+def openings_text(found: Sequence[Opened]) -> list[str]:
+    """Those as they stand in the file."""
+    lines = []
+    for one in sorted(found, key=lambda one: (one.mechs, one.kind, one.number)):
+        fields = {name: value for name, value in asdict(one).items() if name not in ("number", "cpu")}
+        lines += ["[[opening]]", *(f"{name} = {json.dumps(value)}" for name, value in fields.items()), ""]
+    return lines
 
 
 def fair_table(found: Sequence[Proved]) -> list[str]:
@@ -267,7 +329,7 @@ def first(hands: int, seed: int, seats: int) -> int:
         service = Expeditions(Path(folder), Workshop(Path(folder), crew))
         began = perf_counter()
         now = service.begin(title(TITLE), seed, min(WIDTHS), seats)
-        way = min(service.choices(), key=lambda one: one.key)
+        way = min(service.choices(), key=lambda one: (one.key not in now.proofs, one.key))
         service.wanted = way.key
         while way.key not in now.proofs:
             service.update()
@@ -311,6 +373,7 @@ def main(argv: list[str]) -> int:
     what = parser.add_subparsers(dest="what", required=True)
     for name, count, about in (
         ("fair", 33, "prove missions and play fresh games on each"), ("travel", 20, "whole expeditions of bots"),
+        ("openings", 24, "prove missions that come with the app"),
     ):  # fmt: skip
         sub = what.add_parser(name, help=about)
         sub.add_argument("--count", type=whole(1), default=count, help=f"so many (default: {count})")
@@ -339,11 +402,14 @@ def main(argv: list[str]) -> int:
 
 
 def _measured(args: argparse.Namespace) -> int:
-    """The two that take long."""
+    """Those that take long."""
     try:
         if args.what == "fair":
             missions = _kept(args.out, Missions(args.seed, args.fresh), Proved, args.count, prove_one, args.jobs)
             print("\n".join(fair_table(missions)))
+        elif args.what == "openings":
+            opened = _kept(args.out, Missions(args.seed, 0), Opened, args.count, open_one, args.jobs)
+            print("\n".join(openings_text(opened)))
         else:
             roads = _kept(args.out, Roads(args.seed, args.level), Travelled, args.count, travel_one, args.jobs)
             print("\n".join(travel_table(roads)))

@@ -142,6 +142,6 @@ def _table(drawing: Drawing, cell: Cell, tally: Tally) -> dict[str, Any]:
         "verdict": verdict.what,
         "turns": round(tally.turns, 1),
         "endings": {reason: round(share, 3) for reason, share in tally.endings()},
-        "still_in": [round(bend.share, 3) for bend in tally.curve()],
+        "chance": [round(bend.share, 3) for bend in tally.curve()],
         "heat": {kind: {drawing.square(place): n for place, n in tally.heat(kind).items()} for kind in kinds},
     }

@@ -94,6 +94,8 @@ class Guest:
         self._writer.cancel()
         if self.request.transport is not None:
             self.request.transport.abort()
+        # What came in after the end has set aiohttp's heartbeat again, which keeps all of this while it waits for a pong.
+        getattr(self.socket, "_cancel_heartbeat", lambda: None)()
 
 
 class Gate:

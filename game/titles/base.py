@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.bots.counsel import Counsel
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
-    from game.core.sketch import Goal, Knob, Place, Sketch
+    from game.core.sketch import Goal, Knob, Opening, Place, Sketch
     from game.core.types import Action, Decision, Event
     from game.text.sheet import Sheet
     from game.text.speech import Speech
@@ -127,6 +127,10 @@ class Grammar(Protocol):
     def patience(self, kind: str) -> int:
         """So many answers of bots a proof of such a mission may cost: what they do in two minutes of a slow processor. Answers,
         not seconds, because the same seed has to find the same step on every machine."""
+        ...
+
+    def openings(self, seats: int) -> Sequence[Opening]:
+        """Missions whose proof for so many seats came with the app: there one can set out at once."""
         ...
 
     def text(self, sketch: Sketch, kept: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from game.dev import expedition
 from game.dev.__main__ import main
 from game.home.expedition.route import REWARDS
 from game.titles import title
+from game.titles.mechs.expedition.openings import checked
 from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
@@ -48,6 +50,16 @@ def test_a_measure_goes_on_where_it_was_stopped(
     text = capsys.readouterr().out
     assert "of 2 within 35 and 75 %" in text and "shards" in text and "pulse" in text
     assert main(["expedition", "fair", "--fresh", "3", "--out", str(out)]) == 2, "that is another measure"
+
+
+def test_openings_are_printed_as_the_file_has_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expedition, "play", lambda sketch, seats, number: told(number, number % 2 == 0, turns=6))
+    assert main(["expedition", "openings", "--out", str(tmp_path / "open.jsonl"), "--count", "6"]) == 0
+    found = checked(tomllib.loads(capsys.readouterr().out))
+    assert {seats: [one.kind for one in ones] for seats, ones in found.items()} == {n: ["escape", "shards"] for n in (2, 3, 4)}
+    assert {one.turns for ones in found.values() for one in ones} == {6}
 
 
 def test_a_sheet_of_boards_is_drawn(tmp_path: Path) -> None:

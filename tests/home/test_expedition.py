@@ -14,7 +14,7 @@ from game.core.dice import Dice
 from game.core.types import Outcome
 from game.home.expedition.fairness import CHECKS, MOST_GAMES, MOST_STEPS, Search
 from game.home.expedition.route import MOST_DANGER, OPTION, REWARDS, WIDTHS, road
-from game.home.expedition.service import Expeditions
+from game.home.expedition.service import VERSION, Best, Expeditions
 from game.home.workshop.service import Workshop
 from game.table.jobs import Failure, Try
 from game.titles import title
@@ -121,7 +121,8 @@ def test_a_proof_ends_when_its_patience_is_spent() -> None:
 
 def test_a_search_begins_where_its_kind_is_mostly_fair(tmp_path: Path) -> None:
     found = expedition(tmp_path)
-    grammar, stop = title("mechs").grammar_of(), found.choices()[0]
+    grammar, stop = title("mechs").grammar_of(), found.due()
+    assert stop is not None
     found.update()
     search = found._searches[stop.key][1]
     assert search.level == grammar.likely(stop.kind, stop.danger, 2)
@@ -173,7 +174,7 @@ def test_the_next_missions_are_proved_before_they_are_played(tmp_path: Path) -> 
     found = expedition(tmp_path)
     assert found.now is not None
     first = found.choices()
-    assert [found.sketch(stop) for stop in first] == [None, None]
+    assert [found.sketch(stop) is None for stop in first] == [False, True], "one came with the app"
     proved(found)
     assert all(found.sketch(stop) is not None for stop in first)
     assert set(found.now.proofs) == {"1a", "1b", "2a", "2b"}, "what is open, and what lies behind it"
@@ -182,13 +183,44 @@ def test_the_next_missions_are_proved_before_they_are_played(tmp_path: Path) -> 
     assert [again.sketch(stop) for stop in again.choices()] == [found.sketch(stop) for stop in first]
 
 
+@pytest.mark.parametrize("seats", title("mechs").seats)
+def test_one_can_set_out_at_once_wherever_the_road_leads(tmp_path: Path, seats: int) -> None:
+    """On an app that was never used before, whatever the seed and the length: a mission whose proof came with the app waits at
+    the first fork, with its medals; nobody has to play a game for it. Not always the same one."""
+    found = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    met = set()
+    for seed in range(24):
+        now = found.begin(title("mechs"), seed, sorted(WIDTHS)[seed % 3], seats)
+        ready = [stop for stop in found.choices() if stop.key in now.proofs]
+        assert len(ready) == 1 and len(found.choices()) == 2, "the other one is proved meanwhile"
+        sketch = found.sketch(ready[0])
+        assert sketch is not None and not sketch.flaws and found.asked(ready[0]) is not None
+        assert found.path(ready[0]).is_file()
+        met.add((ready[0].kind, ready[0].way))
+    assert len(met) >= 4
+
+
+def test_an_expedition_of_another_version_is_over(tmp_path: Path) -> None:
+    """Its road would be another one; what somebody has reached on a day stays."""
+    found = expedition(tmp_path, day="2026-11-26")
+    found.best["2026-11-25"] = Best(2, 20)
+    found.save()
+    path = tmp_path / "expeditions.json"
+    path.write_text(path.read_text().replace(f'"version": {VERSION}', '"version": 1'))
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    assert (again.now, again.shelf, again.spare) == (None, {}, 0)
+    assert again.best == found.best
+
+
 def test_what_somebody_looks_at_is_proved_first(tmp_path: Path) -> None:
     found = expedition(tmp_path)
+    assert found.now is not None
+    found.now.proofs.clear()
     found.wanted = "1b"
     assert [found.due().key for _ in range(2)] == ["1b", "1b"]  # type: ignore[union-attr]
-    while found.now is not None and not found.now.proofs:
+    while not found.now.proofs:
         found.update()
-    assert found.now is not None and list(found.now.proofs) == ["1b"]
+    assert list(found.now.proofs) == ["1b"]
 
 
 def test_a_road_that_is_thought_of_is_proved_already(tmp_path: Path) -> None:
@@ -372,9 +404,11 @@ def test_a_mission_that_will_not_come_right_is_drawn_anew(tmp_path: Path) -> Non
         lost.add(job.number)
         return told(job.number, False)
 
-    found = proved(expedition(tmp_path, plays))
+    found = expedition(tmp_path, plays)
     assert found.now is not None
-    assert {draw for draw, *_ in found.now.proofs.values()} == {3}
+    known = set(found.now.proofs)
+    proved(found)
+    assert {draw for key, (draw, *_) in found.now.proofs.items() if key not in known} == {3}
 
 
 @pytest.mark.parametrize("damage", ['{"now": {"title": "chess"}}', '{"now": 5}', "nonsense", '{"now": null, "best": []}'])

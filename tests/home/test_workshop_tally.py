@@ -30,10 +30,10 @@ def test_shares_and_intervals() -> None:
     assert found.turns == pytest.approx(0.7 * 3.5 + 0.3 * 7)
 
 
-def test_who_is_still_in_the_game() -> None:
-    """The curve begins with everybody and ends with those who win."""
+def test_the_teams_chance_by_turn() -> None:
+    """The curve begins with the share of victories, and climbs with every turn that somebody else has not got over."""
     bends = tally(2, 2).curve()
-    assert [bend.share for bend in bends] == [1.0, 1.0, 0.75, 0.5, 0.5, 0.5, 0.5]
+    assert [bend.share for bend in bends] == [0.5, 0.5, 0.5, 2 / 3, 1.0, 1.0, 1.0]
     assert all(bend.low - 1e-9 <= bend.share <= bend.high + 1e-9 for bend in bends)
     assert tally(0, 0).curve() == ()
 

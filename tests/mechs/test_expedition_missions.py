@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from game.content import ContentError
 from game.core.dice import Dice
 from game.dev.laws import random_match
+from game.titles import title
 from game.titles.mechs.expedition.board import SHAPES, built, joins, terrains, turned
 from game.titles.mechs.expedition.draw import drawn, tuned
-from game.titles.mechs.expedition.kinds import COMMON, KINDS
+from game.titles.mechs.expedition.kinds import COMMON, KINDS, MECHS
+from game.titles.mechs.expedition.openings import MOST_DANGER, checked
 from game.titles.mechs.expedition.proof import bomb_reaches, mechs_reach, no_way
 from game.titles.mechs.maps.drawing import Drawing, content_of, title_with
 from game.titles.mechs.maps.missions import missions
@@ -65,6 +68,25 @@ def test_the_same_seed_draws_the_same_mission_everywhere() -> None:
     assert noted == {kind: content_of(drawn(231126, kind, 2)) for kind in KINDS}
 
 
+
+
+@pytest.mark.parametrize("seats", MECHS)
+def test_what_expeditions_set_out_with_is_drawn_as_it_was_proved(seats: int) -> None:
+    """Each has a way to win, and is the mission that the games of its proof were played on."""
+    grammar = title("mechs").grammar_of()
+    for one in grammar.openings(seats):
+        sketch = grammar.draw(one.seed, one.kind, one.danger, seats, one.step, 0)
+        assert sketch.content == one.content, one
+        assert no_way(sketch.mission) == "" and one.danger < MOST_DANGER
+
+
+def test_openings_are_checked() -> None:
+    good = {"mechs": 2, "kind": "bomb", "danger": 1, "seed": 5, "step": -1, "turns": 7, "won": 20, "games": 40, "content": "ab"}
+    rows = [{**good, "mechs": seats} for seats in MECHS]
+    assert [len(found) for found in checked({"opening": rows}).values()] == [1, 1, 1]
+    for spoiled in (rows[:2], [*rows[:2], {**good, "mechs": 4, "kind": "final"}], [*rows[:2], {**good, "mechs": 4, "won": 41}]):
+        with pytest.raises(ContentError, match=r"openings\.toml"):
+            checked({"opening": spoiled})
 
 
 def features(mission: Mission, kind: str) -> dict[str, object]:

@@ -399,3 +399,13 @@ def test_scripts_are_sent_without_remarks_and_with_all_they_say() -> None:
     assert lean(script) == b"const at = `ws://${host}`;\nif (at) {\ngo();\n}"
     page = (assets_dir() / "phone" / "page.js").read_text(encoding="utf-8")
     assert not [line for line in page.splitlines() if line.count("`") % 2], "a text over several lines would lose its indents"
+
+
+@with_house()
+async def test_who_is_cut_off_is_not_kept_until_the_heartbeat(here: House) -> None:
+    """What came in after the end would set it again: a flood would fill the memory."""
+    await said(await here.hello())
+    (guest,) = here.gate._guests.values()
+    assert guest.socket._heartbeat_cb is not None
+    guest.cut()
+    assert guest.socket._heartbeat_cb is None

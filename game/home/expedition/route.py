@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.dice import Dice
+from game.core.sketch import Opening
 
 WIDTHS = {3: (2, 2, 1), 5: (2, 3, 2, 2, 1), 7: (2, 3, 2, 3, 2, 2, 1)}
 """By the number of stages: so many stops has each."""
@@ -13,6 +14,7 @@ REWARDS = ("schematic", "repair", "card", "turn")
 """What a stop may bring: more envelopes, all damage mended; one card more in the first draft, or one turn more, in every mission
 to come."""
 MOST_DANGER = 3
+OPENS = 100
 OPTION = "expedition"
 """The option of a match that says which stop of which expedition it is."""
 
@@ -39,8 +41,9 @@ class Stop:
 Road = Sequence[Sequence[Stop]]
 
 
-def road(seed: int, stages: int, kinds: Sequence[str], final: str) -> Road:
-    """All stops, stage by stage. At one fork no two are of a kind; `final` ends an expedition of seven stages."""
+def road(seed: int, stages: int, kinds: Sequence[str], final: str, openings: Sequence[Opening] = ()) -> Road:
+    """All stops, stage by stage. At one fork no two are of a kind; `final` ends an expedition of seven stages. `openings`:
+    missions whose proof is known; one of them is where one can set out at once."""
     dice, widths = Dice(seed).fork(stages), WIDTHS[stages]
     found: list[list[Stop]] = []
     last: set[str] = set()
@@ -57,9 +60,19 @@ def road(seed: int, stages: int, kinds: Sequence[str], final: str) -> Road:
             reward = "" if ends else rewards[way]
             after = () if ends else _after(width, widths[stage + 1], way)
             stops.append(Stop(stage, way, kind, danger, reward, seed * 64 + stage * 8 + way, after))
+        if not found and openings:
+            stops = _opened(stops, openings, Dice(seed).fork(stages + OPENS))
         last = {stop.kind for stop in stops}
         found.append(stops)
     return found
+
+
+def _opened(stops: list[Stop], openings: Sequence[Opening], dice: Dice) -> list[Stop]:
+    """The first fork with one of these missions in it: in the place of its own kind, or of any."""
+    one = dice.pick(tuple(openings))
+    alike = [stop.way for stop in stops if stop.kind == one.kind]
+    way = alike[0] if alike else dice.below(len(stops))
+    return [replace(stop, kind=one.kind, danger=one.danger, seed=one.seed) if stop.way == way else stop for stop in stops]
 
 
 def _after(here: int, there: int, way: int) -> tuple[int, ...]:

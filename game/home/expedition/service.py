@@ -30,7 +30,7 @@ from game.titles import Title, title
 from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
-VERSION = 2
+VERSION = 3
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3
@@ -55,6 +55,12 @@ class Workshops(Protocol):
     def pause(self) -> None:
         """Whatever they were doing for somebody else is given up."""
         ...
+
+
+def _road(found: Title, seed: int, stages: int, seats: int) -> Road:
+    """The road of a seed for so many seats."""
+    grammar = found.grammar_of()
+    return road(seed, stages, grammar.kinds, grammar.final, grammar.openings(seats))
 
 
 def some_seed() -> int:
@@ -155,7 +161,7 @@ class Expeditions:
         self.best: dict[str, Best] = {}
         self.spare = 0
         """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
-        self._road: tuple[tuple[int, int, str], Road] | None = None
+        self._road: tuple[tuple[int, int, int, str], Road] | None = None
         self._searches: dict[str, tuple[int, Search]] = {}
         """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
         self._lengths: dict[tuple[str, int], list[int]] = {}
@@ -174,15 +180,16 @@ class Expeditions:
         except DamagedError:
             found = {}
         try:
-            now = found.get("now")
+            same = found.get("version") == VERSION
+            now = found.get("now") if same else None
             if now:
                 self.now = Expedition(**{**now, "passed": [Passed(**one) for one in now["passed"]]})
                 title(self.now.title).grammar_of()
             self.shelf = {
                 road: {key: [int(draw), int(step), *map(int, pace)] for key, (draw, step, *pace) in proofs.items()}
-                for road, proofs in found.get("shelf", {}).items()
+                for road, proofs in (found.get("shelf", {}) if same else {}).items()
             }  # fmt: skip
-            self.spare = int(found.get("spare", 0))
+            self.spare = int(found.get("spare", 0)) if same else 0
             days = found.get("best", {}).items()
             self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
         except (TypeError, KeyError, AttributeError, ValueError):
@@ -194,6 +201,7 @@ class Expeditions:
         """Write down where the crew stands."""
         days = dict(sorted(self.best.items())[-KEPT:])
         self.file.write({
+            "version": VERSION,
             "now": asdict(self.now) if self.now is not None else None,
             "best": {day: asdict(one) for day, one in days.items()},
             "spare": self.spare,
@@ -228,6 +236,10 @@ class Expeditions:
         self._forget()
         made.proofs = self.shelf.setdefault(made.road, {})
         self.planned = made
+        known = {(one.kind, one.danger, one.seed): [0, one.step, one.turns] for one in found.grammar_of().openings(seats)}
+        for stop in _road(found, seed, stages, seats)[0]:
+            if (stop.kind, stop.danger, stop.seed) in known:
+                made.proofs.setdefault(stop.key, known[stop.kind, stop.danger, stop.seed])
 
     def ahead(self, found: Title, seats: int) -> None:
         """Somebody is near who has been on expeditions, and nothing else is due: today's shortest road is proved already, then
@@ -243,8 +255,7 @@ class Expeditions:
     def by_chance(self, found: Title, stages: int, seats: int) -> int:
         """A seed that nobody has chosen: the spare one where its first missions are ready."""
         seed, proofs = self.spare, self.shelf.get(Expedition(found.id, self.spare, stages, seats).road, {})
-        grammar = found.grammar_of()
-        if seed and all(stop.key in proofs for stop in road(seed, stages, grammar.kinds, grammar.final)[0]):
+        if seed and all(stop.key in proofs for stop in _road(found, seed, stages, seats)[0]):
             self.spare = 0
             return seed
         return some_seed()
@@ -271,10 +282,9 @@ class Expeditions:
         """All stops."""
         now = self.active
         assert now is not None
-        key = (now.seed, now.stages, now.title)
+        key = (now.seed, now.stages, now.seats, now.title)
         if self._road is None or self._road[0] != key:
-            grammar = self.title.grammar_of()
-            self._road = key, road(now.seed, now.stages, grammar.kinds, grammar.final)
+            self._road = key, _road(self.title, now.seed, now.stages, now.seats)
         return self._road[1]
 
     def stop(self, key: str) -> Stop:

@@ -28,20 +28,23 @@ class Tried:
 
 @dataclass
 class Kept:
-    """The games of one version of a map, and where they are written down. `writes`: whether the folder takes them."""
+    """The games of one version of a map, and where they are written down. `writes`: whether the folder takes them; `begun`: the
+    file has been looked at."""
 
     file: ResultsFile[Trial]
     trials: list[Trial] = field(default_factory=list)
     writes: bool = True
+    begun: bool = False
 
     def keep(self, trial: Trial) -> None:
         """One more game; where the disk refuses, it is known until the app ends."""
         self.trials.append(trial)
         if self.writes:
             try:
-                if not self.file.path.exists():
+                if not (self.begun and self.file.path.exists()):
                     self.file.path.parent.mkdir(parents=True, exist_ok=True)
-                self.file.begin()
+                    self.file.begin()
+                    self.begun = True
                 self.file.keep(trial)
             except OSError:
                 self.writes = False

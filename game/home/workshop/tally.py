@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 
 
 class Bend(NamedTuple):
-    """The share of games that were not lost by the end of a turn, and its 95 % interval."""
+    """The share of victories among the games that were still going on when a turn began, and its 95 % interval."""
 
     turn: int
     share: float
@@ -82,14 +82,12 @@ class Tally:
         return tuple((reason, n / self.games) for reason, n in ends)
 
     def curve(self) -> tuple[Bend, ...]:
-        """How many are still in the game, or have won it, after each turn."""
-        last = max((trial.turns for trial in self.trials), default=0)
-        lost = Counter(trial.turns for trial in self.trials if not trial.won)
-        found, alive = [], self.games
-        for turn in range(1, last + 1):
-            alive -= lost[turn]
-            low, high = wilson(alive, self.games)
-            found.append(Bend(turn, alive / self.games, low, high))
+        """The team's chance by turn, as far as these games tell it: of those that come to a turn, the share that is won in the
+        end."""
+        found = []
+        for turn in range(1, max((trial.turns for trial in self.trials), default=0) + 1):
+            going = [trial.won for trial in self.trials if trial.turns >= turn]
+            found.append(Bend(turn, sum(going) / len(going), *wilson(sum(going), len(going))))
         return tuple(found)
 
     def worst(self, reason: str = "") -> tuple[int, int] | None:

@@ -35,6 +35,7 @@ class Trials:
         self._failures = 0
         self._under_way: dict[int, tuple[Cell, int]] = {}
         self._tallies: dict[str, dict[Cell, Tally]] = {}
+        self._old: dict[Cell, Tally] = {}
         self.level = self.drawing.levels[min(1, len(self.drawing.levels) - 1)]
 
     def cells(self, level: str = "") -> Sequence[Cell]:
@@ -47,7 +48,9 @@ class Trials:
 
     def old(self, cell: Cell) -> Tally:
         """What was known of it on the version before this one."""
-        return tallies(self.before, [cell])[cell]
+        if cell not in self._old:
+            self._old |= tallies(self.before, [cell])
+        return self._old[cell]
 
     def _table(self, level: str) -> dict[Cell, Tally]:
         if level not in self._tallies:

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.journal import JournalError
 from game.core.sketch import Sketch
 from game.home.expedition.route import MOST_DANGER, WIDTHS, Stop
-from game.home.expedition.service import DIGITS, Expedition, Expeditions, Passed
+from game.home.expedition.service import DIGITS, Best, Expedition, Expeditions, Passed
 from game.home.matches.plan import Plan
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
@@ -33,13 +33,14 @@ from game.ui.clipboard import copy
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.still import StillTable
-from game.ui.widgets import Button, Segments, Spot, TextField, Widget
+from game.ui.widgets import Button, ScrollArea, Segments, Spot, TextField, Widget
 
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-MOST_ROWS, FEWER_ROWS = 7, 4
-"""So many missions are listed at the end; fewer beside what brought a defeat about."""
+GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 86.0, 4.0, 122.0, 124.0
+"""Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
+by, the best of the day."""
 LINE, GIFT = 62.0, 50.0
 """How high a sentence of the mission and its reward stand on the sheet."""
 EARLIER = 2
@@ -71,6 +72,7 @@ class ExpeditionPage(Page):
         self._sketches: dict[tuple[str, bool, int], Sketch] = {}
         self._told: dict[tuple[str, str], Sequence[Line]] = {}
         """Goals and defeats by content and language."""
+        self.gone = ScrollArea("gone", BOXES["sheet"])
         self.why = self._decided()
         """After a defeat: what brought it about; "" = that is not known."""
         self._choose()
@@ -83,10 +85,11 @@ class ExpeditionPage(Page):
         return found if found is not None and found.title == self.title.id else None
 
     def _choose(self) -> None:
-        """One of the open stops is chosen."""
-        open_ = [stop.key for stop in self.service.choices()] if self.now is not None else []
-        if self.chosen not in open_:
-            self.chosen = open_[0] if open_ else ""
+        """One of the open stops is chosen: one whose mission is ready, where there is one."""
+        now = self.now
+        open_ = [stop.key for stop in self.service.choices()] if now is not None else []
+        if now is not None and self.chosen not in open_:
+            self.chosen = min(open_, key=lambda key: key not in now.proofs, default="")
 
     def _decided(self) -> str:
         now, part = self.now, scene_part(self.title.id, "highlights")
@@ -149,7 +152,7 @@ class ExpeditionPage(Page):
         if now is not None and not now.over:
             found += self._stops() if not self.service.rewards() else self._rewards()
         if now is not None and now.over:
-            found += [Spot(f"seen:{n}", _gone_box(n), "mission") for n, one in enumerate(self._gone()) if one.journal]
+            found += self._seen(now)
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         if now is None:
             found.append(Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A"))
@@ -200,6 +203,20 @@ class ExpeditionPage(Page):
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
             found.append(Button("keep", box, self.say("expedition.keep_map"), icon="ui_edit", size=29))
+        return found
+
+    def _seen(self, now: Expedition) -> list[Widget]:
+        """The missions that were played, each to be watched once more where its journal is known."""
+        x, y, w, h = BOXES["sheet"]
+        below = (TODAY if now.day else 16) + (DECIDED + 12 if self.why else 0)
+        area = self.gone = ScrollArea("gone", (x + 20, y + GONE, w - 40, h - GONE - below), ROW * len(now.passed) + EDGE)
+        area.scroll(area.most)
+        found: list[Widget] = [area] if area.most else []
+        for n, one in enumerate(now.passed):
+            if one.journal:
+                spot = Spot(f"seen:{n}", (0, n * ROW + EDGE, w - 60, ROW - 6), "mission")
+                spot.within = area
+                found.append(spot)
         return found
 
     def _rewards(self) -> list[Widget]:
@@ -268,7 +285,8 @@ class ExpeditionPage(Page):
             self.back()
             return True
         if kind == "seen":
-            self._watch(self._gone()[int(rest)])
+            assert now is not None
+            self._watch(now.passed[int(rest)])
             return True
         if kind == "go":
             self._go()
@@ -304,10 +322,6 @@ class ExpeditionPage(Page):
         self._sketches.clear()
         self._choose()
         return True
-
-    def _gone(self) -> Sequence[Passed]:
-        """The missions that are listed at the end, the last ones."""
-        return self.now.passed[-(FEWER_ROWS if self.why else MOST_ROWS) :] if self.now is not None else ()
 
     def _watch(self, one: Passed) -> None:
         """A mission that was played, once more."""
@@ -424,6 +438,9 @@ class ExpeditionPage(Page):
         x, y, _, h = BOXES["head"]
         draw.rounded(f, (x, y, wide, h), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
         draw.text(f, head, (x, y, wide, h), "card", 36, theme.INK, "c")
+        best = self.service.best.get(now.day)
+        if best is not None and not now.over:
+            self._draw_best_so_far(f, best, x + wide + 16)
         at = layout.places(self.service.road)
         paint_roads(f, self.service, at)
         draw.rounded(f, BOXES["map"], 28, None, None, theme.INK, 7)
@@ -582,7 +599,7 @@ class ExpeditionPage(Page):
         at = top + (high - 46) / 2
         draw.rounded(f, (x + 34, at, 46, 46), 14, theme.NIGHT3, None, theme.INK, 3)
         draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
-        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.0, lines=2)
+        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.06, lines=2)
 
     def _draw_best(self, f: Frame, top: float) -> None:
         """The best of the day."""
@@ -596,6 +613,17 @@ class ExpeditionPage(Page):
             names = f" · {', '.join(best.names[:2])}" if best.names else ""
             words = self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
         draw.text(f, words, (x + 118, top + 40, w - 146, 50), "card", 34, chop=True)
+
+    def _draw_best_so_far(self, f: Frame, best: Best, left: float) -> None:
+        """The best of the day above the road."""
+        x, _, w, _ = BOXES["map"]
+        _, top, _, high = BOXES["head"]
+        words = f"{self.say('expedition.best')} · {self.say('expedition.best_of', stages=best.stages, turns=best.turns)}"
+        room = x + w - 24 - left - 96
+        wide = min(room, draw.text_width(f, words, "bold", 30)) + 96
+        draw.rounded(f, (left, top, wide, high), 18, theme.NIGHT, None, theme.INK, 4)
+        draw.icon(f, "ui_trophy", left + 16, top + 10, 50)
+        draw.text(f, words, (left + 76, top, wide - 92, high), "bold", 30, theme.PAPER)
 
     def _draw_end(self, f: Frame, now: Expedition) -> None:
         """How it ended: every mission with its turns, the one that decided, the seed in the foot."""
@@ -614,33 +642,32 @@ class ExpeditionPage(Page):
             if self.why:
                 note = self.say("expedition.lost_here", what=what)
         draw.rich(f, note, (x + 32, y + 222, w - 64, 84), 31, theme.PAPER, theme.LAMP, "c", "m")
-        for n, one in enumerate(self._gone()):
-            stop, row = self.service.stop(one.key), _gone_box(n)
-            top = row[1]
-            if self.ui.focused is not None and self.ui.focused.id == f"seen:{n}":
-                draw.focus_line(f, row, 16)
-            draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
-            draw.figure(f, self.part.PICTURES[stop.kind], (x + 32, top + 8, 42, 42), valign="m")
-            words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-            draw.text(f, words, (x + 86, top, w - 340, 58), "text", 31, chop=True)
-            turns = self.say("expedition.turns", n=one.turns)
-            draw.text(f, turns, (x + w - 250, top, 120, 58), "bold", 30, theme.MIST, "r")
-            draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", x + w - 122, top + 5, 48)
-            if one.journal:
-                draw.icon(f, "ui_replay", x + w - 66, top + 11, 36)
+        with self.gone.view(f) as inner:
+            for n, one in enumerate(now.passed):
+                self._draw_gone(inner, n, one)
         if self.why:
-            box = (x + 20, y + 316 + len(self._gone()) * 64 + 8, w - 40, 122)
+            box = (x + 20, y + h - (TODAY if now.day else 16) - DECIDED, w - 40, DECIDED)
             draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
             room = (box[0] + 20, box[1] + 6, box[2] - 40, box[3] - 12)
             draw.rich(f, self.why, room, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.12)
         if now.day:
             self._draw_best(f, y + h - 108)
 
-
-def _gone_box(n: int) -> tuple[float, float, float, float]:
-    """The place of a mission in the list of the end."""
-    x, y, w, _ = BOXES["sheet"]
-    return x + 20, y + 316 + n * 64, w - 40, 58
+    def _draw_gone(self, f: Frame, n: int, one: Passed) -> None:
+        """A mission in the list of the end."""
+        stop, top, w, h = self.service.stop(one.key), n * ROW + EDGE, BOXES["sheet"][2] - 60, ROW - 6
+        row = (0, top, w, h)
+        if self.ui.focused is not None and self.ui.focused.id == f"seen:{n}":
+            draw.focus_line(f, row, 16)
+        draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
+        draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
+        words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
+        draw.rich(f, words, (72, top, w - 318, h), 30, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
+        turns = self.say("expedition.turns", n=one.turns)
+        draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")
+        draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", w - 104, top + h / 2 - 24, 48)
+        if one.journal:
+            draw.icon(f, "ui_replay", w - 48, top + h / 2 - 18, 36)
 
 
 def _room(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

@@ -1,4 +1,4 @@
-"""The figures of a map as they are drawn: a table of rates, how games end, who is still in them after each turn."""
+"""The figures of a map as they are drawn: a table of rates, how games end, the team's chance by turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.widgets import Widget
 
-SIGN = 46.0
+SIGN, EDGE = 46.0, 8.0
 COLOURS = (theme.CORAL_DEEP, "#8C62B0", "#8A7A92", "#B9803A")
 """Of the ways to lose, from the most frequent on; victory is leaf."""
 MOST_CAUSES = 4
@@ -38,9 +38,17 @@ class CellKey(Widget):
     def draw(self, f: Frame) -> None:
         """The key."""
         x, y, w, h = self.box
-        tally = self.trials.tally(self.cell)
+        trials, cell = self.trials, self.cell
+        tally, old = trials.tally(cell), trials.old(cell)
+        played = tally.games, tally.wins, old.games, old.wins, not tally.games and trials.now(cell)
+        lit = self.chosen, self.hover, self.focused
         if self.focused:
             draw.focus_ring(f, self.box, 18)
+        key = ("cell", self.ctx.settings.lang, trials.sketch.content, cell, played, lit)
+        f.baked(key, (x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE), lambda inner: self._paint(inner, tally), opaque=False)
+
+    def _paint(self, f: Frame, tally: Tally) -> None:
+        x, y, w, h = self.box
         if not tally.games and not self.trials.now(self.cell):
             draw.dashed(f, self.box, 18, theme.LAMP if self.chosen else theme.MIST, 4, 14, 10, 0.8)
             draw.text(f, self.ctx.say("workshop.waits"), (x + 12, y, w - 24, h), "bold", 31, theme.MIST, "c")
@@ -92,10 +100,9 @@ def _arc(f: Frame, cx: float, cy: float, radius: float, share: float) -> None:
 
 
 def paint_table(f: Frame, ctx: Context, trials: Trials, faces: Sequence[str]) -> None:
-    """Headings of the rows and columns, and how many games were played. `faces`: a picture for each row."""
-    x, y, _, _ = BOXES["table"]
+    """Headings of the rows and columns. `faces`: a picture for each row."""
+    x, _, _, _ = BOXES["table"]
     draw.panel(f, BOXES["table"], "night")
-    draw.text(f, ctx.say("workshop.wins", n=trials.games), (x + 28, y + 16, BOXES["levels"][0] - x - 48, 62), "card", 40)
     title = trials.title
     for column, (grade, goal) in enumerate(trials.drawing.goals.items()):
         left, top, wide, _ = cell_box(0, column)
@@ -110,11 +117,17 @@ def paint_table(f: Frame, ctx: Context, trials: Trials, faces: Sequence[str]) ->
         draw.figure(f, faces[row], (x + 84, top + 6, 84, high - 12), valign="m")
 
 
-def paint_ends(f: Frame, ctx: Context, trials: Trials, cell: Cell, causes: Mapping[str, str]) -> None:
+def paint_count(f: Frame, ctx: Context, trials: Trials) -> None:
+    """How many games were played."""
+    x, y, _, _ = BOXES["table"]
+    draw.text(f, ctx.say("workshop.wins", n=trials.games), (x + 28, y + 16, BOXES["levels"][0] - x - 48, 62), "card", 40)
+
+
+def paint_ends(f: Frame, ctx: Context, trials: Trials, tally: Tally, causes: Mapping[str, str]) -> None:
     """The shares of all ways to end, at the chosen table. `causes`: the picture of each."""
     x, y, w, _ = BOXES["ends"]
     draw.panel(f, BOXES["ends"], "night")
-    tally, words, title = trials.tally(cell), ctx.words, trials.title.id
+    cell, words, title = tally.cell, ctx.words, trials.title.id
     head = draw.text(f, ctx.say("workshop.ends"), (x + 26, y + 10, 240, 50), "card", 36)
     grade = words.get(f"{title}.option.{trials.drawing.grade}.{cell.grade}")
     table = words.get(f"{title}.workshop.table", n=cell.seats)
@@ -146,15 +159,16 @@ def paint_ends(f: Frame, ctx: Context, trials: Trials, cell: Cell, causes: Mappi
 
 
 def paint_curve(f: Frame, ctx: Context, tally: Tally) -> None:
-    """How many are still in the game after each turn, with the turns in which most is lost."""
+    """The team's chance when a turn begins, with the turns in which most is lost."""
     x, y, w, h = BOXES["curve"]
     draw.panel(f, BOXES["curve"], "night")
-    draw.text(f, ctx.say("workshop.curve"), (x + 26, y + 10, 320, 50), "card", 36)
+    head = draw.text(f, ctx.say("workshop.curve"), (x + 26, y + 10, 320, 50), "card", 36)
     bends = tally.curve()
     if not bends:
         draw.rich(f, ctx.say("workshop.curve_none"), (x + 28, y + 70, w - 56, 120), 31, theme.MIST)
         return
-    draw.text(f, ctx.say("workshop.curve_of"), (x + 350, y + 12, w - 376, 50), "text", 29, theme.MIST, "r")
+    room = (head.right + 14, y + 12, x + w - 22 - head.right - 14, 50)
+    draw.text(f, ctx.say("workshop.curve_of"), room, "text", 27, theme.MIST, "r")
     left, right, top, low = x + 96, x + w - 34, y + 76, y + h - 52
 
     def px(turn: int) -> float:

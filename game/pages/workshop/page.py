@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.core.sketch import Knob, Place, Sketch
+from game.core.sketch import Knob, Sketch
 from game.home.replays.naming import date
 from game.home.workshop.shelf import Drawn, Shelf
 from game.home.workshop.suggest import Suggestion
@@ -29,7 +29,6 @@ from game.ui.frame import Frame
 from game.ui.inputmap import Input
 from game.ui.widgets import Button, ScrollArea, Segments, Widget
 
-"""So often the folder is looked into: what is saved is here within two seconds, with the time that reading it takes."""
 MINUTE, HOUR = 60, 3600
 FACE = 92.0
 
@@ -60,6 +59,13 @@ class DrawingPage(Page):
         """The bots were at work when another page was opened."""
         self._awaited = False
         """The map is to be played as soon as the title knows it."""
+        self._made_for: Hashable = None
+        self._shown: dict[str, Tally] = {}
+        """By part of the page: the figures that it shows."""
+        self._late = False
+        """A part is to be painted anew in the next frame."""
+        self._said: tuple[Hashable, str] = ((), "")
+        """What the chosen table means, and what that was said of."""
         self.shelf.look()
         self.shelf.update()
         self._take()
@@ -79,6 +85,7 @@ class DrawingPage(Page):
         """The map is another one: so are its bots."""
         running = self.trials is not None and self.trials.running
         self._stop_looking()
+        self._shown.clear()
         sketch = self.sketch
         self.trials = self.ctx.workshop.trials(self.title, sketch) if sketch is not None else None
         if self.trials is not None:
@@ -116,6 +123,7 @@ class DrawingPage(Page):
         """The board's choice, the table or the faults, the foot."""
         say, found = self.say, list[Widget]()
         sketch, trials = self.sketch, self.trials
+        self._made_for = self._keys()
         if trials is not None and self.cell is not None:
             kinds = [kind for kind, _ in self.chart.HEAT]
             labels = [*(self.ctx.words.get(f"{self.title.id}.workshop.{kind}") for kind in kinds), say("workshop.off")]
@@ -147,6 +155,14 @@ class DrawingPage(Page):
         play = Button("play", BOXES["play"], say("workshop.play"), "primary", icon="ui_play", size=50, hint="A", enabled=good)
         play.why = say("workshop.broken")
         return [*found, play]
+
+    def _keys(self) -> Hashable:
+        """What the keys of the page depend on while games come in."""
+        trials, cell, tally = self.trials, self.cell, self.tally
+        if trials is None or cell is None or tally is None:
+            return None
+        off = tally.verdict(trials.drawing.goals[cell.grade]).off
+        return trials.running, trials.done, tally.wins > 0, tally.wins < tally.games, off
 
     def _ask(self) -> Button:
         """The key that lets the bots begin, or pause."""
@@ -363,25 +379,36 @@ class DrawingPage(Page):
                 self._offer(self.suggestion)
                 self.rebuild()
         elif self.trials is not None and self.trials.update():
-            self.rebuild()
+            self.dirty = True
+            if self._keys() != self._made_for:
+                self.rebuild()
+        self.dirty |= self._late
         if self._awaited:
             self._play()
 
     # ------------------------------------------------------------------ picture
     def draw_live(self, f: Frame) -> None:
         """The map, then its figures, or its faults."""
+        self._late = False
         self._draw_map(f)
         trials, cell, sketch = self.trials, self.cell, self.sketch
         if trials is not None and cell is not None:
             lang = self.ctx.settings.lang
-            key = ("workshop", lang, trials.sketch.content, cell, tuple((one, trials.tally(one).games) for one in trials.cells()))
-            for part, paint in (
-                ("table", lambda inner: figures.paint_table(inner, self.ctx, trials, self.chart.FACES)),
-                ("ends", lambda inner: figures.paint_ends(inner, self.ctx, trials, cell, self.chart.CAUSES)),
-                ("curve", lambda inner: figures.paint_curve(inner, self.ctx, trials.tally(cell))),
-            ):
-                f.baked((key, part), _room(BOXES[part]), paint, opaque=False)
-            self._verdict(f, self._looking(self.suggestion) if self.suggestion else verdict_of(self.ctx, trials, cell))
+            ends, curve = self._told_of("ends"), self._told_of("curve")
+            parts: Sequence[tuple[str, Hashable, Callable[[Frame], None]]] = (
+                ("table", (), lambda inner: figures.paint_table(inner, self.ctx, trials, self.chart.FACES)),
+                ("ends", played(ends), lambda inner: figures.paint_ends(inner, self.ctx, trials, ends, self.chart.CAUSES)),
+                ("curve", played(curve), lambda inner: figures.paint_curve(inner, self.ctx, curve)),
+            )
+            for part, about, paint in parts:
+                key = ("workshop", part, self.title.id, lang, trials.sketch.content, about)
+                f.baked(key, _room(BOXES[part]), paint, opaque=False)
+            figures.paint_count(f, self.ctx, trials)
+            tally = trials.tally(cell)
+            said_of = (lang, trials.sketch.content, cell, tally.games, tally.wins, trials.failed)
+            if self._said[0] != said_of:
+                self._said = said_of, verdict_of(self.ctx, trials, cell)
+            self._verdict(f, self._looking(self.suggestion) if self.suggestion else self._said[1])
         elif sketch is not None:
             faults.paint(f, self.ctx, len(sketch.flaws))
         else:
@@ -395,6 +422,17 @@ class DrawingPage(Page):
             return self.say("workshop.suggest_now", what=what)
         rate = percent(self.ctx.words, best.tally.rate)
         return self.say("workshop.suggest_so_far", what=what, best=self._told(best.knobs), rate=rate)
+
+    def _told_of(self, part: str) -> Tally:
+        """The figures that a part of the page shows. While games come in, one part is painted anew in a frame, the others wait
+        for the next ones."""
+        now, shown = self.tally, self._shown.get(part)
+        assert now is not None and self.trials is not None
+        other = shown is None or shown.cell != now.cell or not self.trials.running
+        if shown is not None and not other and shown.games != now.games:
+            other, self._late = not self._late, True
+        self._shown[part] = found = now if other or shown is None else shown
+        return found
 
     def _draw_map(self, f: Frame) -> None:
         x, y, w, _ = BOXES["map"]
@@ -417,15 +455,19 @@ class DrawingPage(Page):
             draw.rich(f, self.say("workshop.faults_note"), (x + 60, y + 300, w - 120, 200), 31, theme.MIST, align="c")
             return
         f.baked(self.chart.key(picture, box), _room(box), lambda inner: self.chart.paint(inner, picture, box), opaque=False)
-        if self.tally is not None and self.heat:
-            self.chart.paint_heat(f, picture, box, self._heat(self.tally))
-        self.chart.paint_marks(f, picture, box, changes, theme.TEAL)
+        tally = self._told_of("heat") if self.heat and self.tally is not None else None
         flaws = drawn.sketch.flaws
-        if flaws:
-            self.chart.paint_marks(f, picture, box, flaws[min(self.fault, len(flaws) - 1)].places, theme.CORAL)
+        wrong = flaws[min(self.fault, len(flaws) - 1)].places if flaws else ()
 
-    def _heat(self, tally: Tally) -> Mapping[Place, int]:
-        return tally.heat(self.heat)
+        def paint(inner: Frame) -> None:
+            if tally is not None:
+                self.chart.paint_heat(inner, picture, box, tally.heat(self.heat))
+            self.chart.paint_marks(inner, picture, box, changes, theme.TEAL)
+            self.chart.paint_marks(inner, picture, box, wrong, theme.CORAL)
+
+        about = None if tally is None else (self.heat, *played(tally))
+        key = ("marks", self.chart.key(picture, box), drawn.sketch.content, about, tuple(changes), tuple(wrong))
+        f.baked(key, box, paint, opaque=False)
 
     def _saved(self, drawn: Drawn) -> str:
         """When the map was saved."""
@@ -446,6 +488,11 @@ class DrawingPage(Page):
         draw.avatar(f, self._face, x + 16, y + (h - FACE) / 2, FACE, theme.INK, 4)
         room = (x + FACE + 36, y + 4, w - FACE - 60, h - 8)
         draw.rich(f, words, room, 35 / f.canvas.t, theme.INK, valign="m", spacing=1.04)
+
+
+def played(tally: Tally) -> tuple[Cell, int, int]:
+    """What tells a table's figures from those of before."""
+    return tally.cell, tally.games, tally.wins
 
 
 def verdict_of(ctx: Context, trials: Trials, cell: Cell) -> str:

@@ -6,6 +6,7 @@ from game.home.workshop.shelf import Shelf
 from game.ui.inputmap import Input, Window
 
 LOOK_EVERY_MS = 500
+"""So often the folder is looked into: what is saved is here within two seconds, with the time that reading it takes."""
 
 
 class Watch:

@@ -86,7 +86,12 @@ class _Page:
         return found
 
     def _told(self, kind: acts.KindId) -> str:
-        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self.words.get(f'kinds.{KIND_NAMES[kind]}.short')}"
+        return f"**{self.words.get(f'kinds.{KIND_NAMES[kind]}.name')}.** {self._short(kind)}"
+
+    def _short(self, kind: acts.KindId) -> str:
+        """What a card does; a Waffle only in a series."""
+        idle = kind == acts.WAFFLE and self.view.games == 1
+        return self.words.get("private.idle" if idle else f"kinds.{KIND_NAMES[kind]}.short")
 
     def row(self) -> sheet.People:
         """Everybody, with how many cards."""
@@ -120,7 +125,7 @@ class _Page:
 
     def own(self) -> tuple[Inner, ...]:
         """Role, hand, what was seen; what was sealed."""
-        return self.words.kept(("own", self.mine, self.view.stage == "look"), self._own)
+        return self.words.kept(("own", self.mine, self.view.stage == "look", self.view.games), self._own)
 
     def _own(self) -> tuple[Inner, ...]:
         side = self.mine
@@ -186,7 +191,7 @@ class _Page:
 
     def _card(self, kind: acts.KindId, answer: str = "", why: str = "", act: str = "") -> sheet.Card:
         id = KIND_NAMES[kind]
-        name, short = self.words.get(f"kinds.{id}.name"), self.words.get(f"kinds.{id}.short")
+        name, short = self.words.get(f"kinds.{id}.name"), self._short(kind)
         picture = f"mf_{id}"
         return sheet.Card("adventure", name, colour=_COLOURS[kind], picture=picture, text=short, answer=answer, act=act, why=why)
 
@@ -197,7 +202,8 @@ class _Page:
         assert self.decision is not None
         if self.view.stage == "vote":
             return (self.tiles(),)
-        made_of = ("asked", self.view.stage, self.mine, self.decision.options, self.view.neighbours[self.words.me])
+        view = self.view
+        made_of = ("asked", view.stage, view.games, self.mine, self.decision.options, view.neighbours[self.words.me])
         blocks, joins = self.words.kept(made_of, self._asked)
         self.joins += joins
         return blocks

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
-from game.titles.mindflayer.rules.actions import KINDS, SANE
+from game.titles.mindflayer.rules.actions import KINDS, SANE, WAFFLE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.scene import mat, tile_looks
 from game.titles.mindflayer.scene.layout import shown_box
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
+from game.ui.frame import Audit, Frame
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, _Context, new_session, still, texts
 
@@ -318,3 +319,11 @@ def test_what_one_rests_on_explains_itself(lang):
     robot = still(4, lang=lang, players=s.ALONE)
     s.rest_on("own:1:0", 400)(robot.table)
     assert robot.table.looked_at().face == "kind:1"
+
+
+@pytest.mark.parametrize(("games", "key"), [(1, "private.idle"), (3, "kinds.waffle.short")])
+def test_a_waffle_says_what_it_does_in_this_match(games, key):
+    scene = s.table(4, {}, s.ALONE, options={"games": games})(_Context())
+    audit = Audit()
+    scene.faces.paint(Frame(pygame.Surface((1920, 1080)), scene.faces.canvas, audit), f"kind:{WAFFLE}", 226, 316)
+    assert scene.ctx.words.get(f"mindflayer.{key}") in [item.text for item in audit]

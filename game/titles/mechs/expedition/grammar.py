@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.core.sketch import Sketch
+from game.core.sketch import Opening, Sketch
 from game.titles.mechs.expedition.draw import drawn, likely, patience, tuned
 from game.titles.mechs.expedition.kinds import COMMON
+from game.titles.mechs.expedition.openings import openings
 from game.titles.mechs.maps.drawing import content_of
 from game.titles.mechs.maps.writer import written
 from game.titles.mechs.rules.mission import Mission
@@ -40,6 +41,10 @@ class Grammar:
     def patience(self, kind: str) -> int:
         """What a proof may cost, in answers."""
         return patience(kind)
+
+    def openings(self, seats: int) -> Sequence[Opening]:
+        """Those of `assets/data/mechs/openings.toml`."""
+        return openings()[seats]
 
     def text(self, sketch: Sketch, kept: bool = False) -> str:
         """The file of a drawn mission."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.text import Words
+from game.titles.mindflayer.rules.actions import WAFFLE
 from game.titles.mindflayer.scene.cardbook import BANDS, MEETING_PALE, NAVY, NAVY2, PALES, CardBook
 from game.titles.mindflayer.scene.layout import Box
 from game.ui import art, draw, shapes, theme
@@ -33,6 +34,9 @@ RAYS = 16
 
 class Faces:
     """Draws faces. Set `words`, `canvas` and `players` before drawing; what was drawn is kept by whoever asks (`CardGroup`)."""
+
+    series = True
+    """Whether Waffles count."""
 
     def __init__(self, book: CardBook, words: Words, canvas: Canvas, players: Sequence[Player]) -> None:
         self.book = book
@@ -97,7 +101,9 @@ class Faces:
             draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
-            said = self.words.get("mindflayer.private.void" if void else f"mindflayer.kinds.{name}.short")
+            idle = kind == WAFFLE and not self.series
+            key = "private.void" if void else "private.idle" if idle else f"kinds.{name}.short"
+            said = self.words.get(f"mindflayer.{key}")
             size = max(27.0, w * 0.1 / max(1.0, f.canvas.t)) if w >= LARGE else 27
             draw.rich(f, said, room, size, theme.INK, theme.CORAL_DEEP, "c", "m", 1.08, small=True)
 

@@ -102,6 +102,7 @@ class TableScene(Table):
         self.names = TableNames([player.name for player in session.players])
         self.verbs = Verbs(ACTIONS, TITLE.rules.names)
         self.faces = Faces(self.book, ctx.words, Canvas.of((1920, 1080)), session.players)
+        self.faces.series = session.view().games > 1
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
