@@ -599,7 +599,7 @@ class ExpeditionPage(Page):
         at = top + (high - 46) / 2
         draw.rounded(f, (x + 34, at, 46, 46), 14, theme.NIGHT3, None, theme.INK, 3)
         draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
-        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.0, lines=2)
+        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.06, lines=2)
 
     def _draw_best(self, f: Frame, top: float) -> None:
         """The best of the day."""
@@ -662,7 +662,7 @@ class ExpeditionPage(Page):
         draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
         draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
         words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-        draw.rich(f, words, (72, top, w - 318, h), 30, theme.PAPER, theme.PAPER, valign="m", spacing=0.92, lines=2)
+        draw.rich(f, words, (72, top, w - 318, h), 30, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
         turns = self.say("expedition.turns", n=one.turns)
         draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")
         draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", w - 104, top + h / 2 - 24, 48)
