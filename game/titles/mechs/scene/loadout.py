@@ -235,7 +235,9 @@ def key_box(place: int) -> Box:
 
 # ---------------------------------------------------------------------- looks
 def paint(f: Frame, content: Sheet, s: Scenery) -> None:
-    """The page; its button is a widget, and the card under mouse or focus stands in the lamp's light."""
+    """The page; its button is a widget. The card under mouse or focus and the chosen one stand in the lamp's light; one that is
+    both has a second frame.
+    """
     x, y, w, h = PAGE
     key = ("mechs loadout", replace(content, lit=-1), s.words.lang, s.players)
     f.baked(key, (x - 20, y - 20, w + 40, h + 40), lambda inner: _page(inner, replace(content, lit=-1), s))
@@ -243,6 +245,8 @@ def paint(f: Frame, content: Sheet, s: Scenery) -> None:
         if plan.id in (content.lit, content.chosen):
             x, y, w, h = box
             draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 26, None, None, theme.LAMP if plan.free else theme.PAPER, 8)
+        if plan.id == content.lit == content.chosen:
+            draw.rounded(f, (x - 11, y - 11, w + 22, h + 22), 32, None, None, theme.PAPER, 5)
 
 
 def _page(f: Frame, content: Sheet, s: Scenery) -> None:
