@@ -207,10 +207,10 @@ def paint(f: Frame, room: Room, found: tuple[Chip, ...], danger: bool) -> None:
         left = x + h + 4
         draw.text(f, _shown(f, room, found, chip), (left, y, x + w - 14 - left, h), "bold", size, theme.PAPER)
         if chip.met and not chip.loss:
-            _mark(f, x + w - 40, y - 6, theme.LEAF, "ui_check")
+            _mark(f, x + w - 24, y - 14, theme.LEAF, "ui_check")
     if danger:
         x, y, w, _ = room.goals
-        _mark(f, x + w - 34, y - 8, theme.CORAL_DEEP, "ui_damage")
+        _mark(f, x + w - 24, y - 14, theme.CORAL_DEEP, "ui_damage")
 
 
 def _mark(f: Frame, x: float, y: float, fill: str, icon: str) -> None:
