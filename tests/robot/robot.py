@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any
 
 from game.core.journal import ACTION, Entry
@@ -131,7 +132,8 @@ class Robot:
             reached = self.way.reachable(offered)
             missing = sorted(set(offered) - reached)
             assert not missing, f"{missing} cannot be reached; {sorted(reached)} can"
-        self.audit(next(iter(session.decisions().values())).prompt.key)
+        for decision in islice(session.decisions().values(), 1):  # none where the sand has run out meanwhile
+            self.audit(decision.prompt.key)
         for check in self.checks:
             check()
 
@@ -191,7 +193,8 @@ class Robot:
             if self.wait() == "over":
                 return "over"
             self.look()
-            self.answer()
+            if self.session.decisions():
+                self.answer()
         assert answers < ENOUGH, "the match does not end"
         return "enough"
 

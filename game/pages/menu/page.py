@@ -227,7 +227,7 @@ class Menu(Page):
         if self.ctx.borrowed:
             x, y, w, h = BOXES["line"]
             draw.icon(f, "ui_lock", x, y + (h - 54) / 2, 54)
-            draw.text(f, self.say("menu.borrowed"), (x + 70, y, w - 70, h), "text", 34, theme.LAMP)
+            draw.text(f, self.say("menu.borrowed"), (x + 70, y, w - 70, h), "text", 34, theme.LAMP, outline=theme.INK)
         else:
             words = self.say("menu.line", n=str(len(title_ids())))
             draw.text(f, words, BOXES["line"], "text", 34, theme.CREAM, outline=theme.INK)

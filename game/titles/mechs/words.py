@@ -98,7 +98,7 @@ def needs() -> Needs:
                 "glossary": [row["id"] for row in data("mechs", "glossary")["entry"]],
             },
             forms={
-                "cards": ("the", "short", "text", "brief"),
+                "cards": ("the", "short", "gist", "text", "brief"),
                 "damages": ("the", "short", "text"),
                 "colours": ("rune", "coin", "shield", "gates"),
                 "facings": ("the",),

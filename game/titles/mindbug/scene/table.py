@@ -632,7 +632,7 @@ class TableScene(Table):
 
     def pointed(self) -> list[str]:
         """Why the card under mouse or focus may not be chosen, and the card."""
-        card = self.inspected()
+        card = self._pointed_at()
         if card == HIDDEN:
             return []
         why = self.hand.why_not(card_key(card))
