@@ -98,6 +98,15 @@ def test_each_moment_can_be_painted_at_any_time():
         drama.confetti(frame, n / 40)
 
 
+@pytest.mark.pixels
+@pytest.mark.parametrize("moves", [True, False])
+def test_the_mindbug_lands_whole_below_the_bar(moves):
+    frame = Frame(pygame.Surface((1280, 720), pygame.SRCALPHA), Canvas.of((1280, 720)))
+    drama.mindbug(frame, 1.0, (128, 900), (1696, 100), moves)
+    seen = pygame.mask.from_surface(frame.surface, 1).get_bounding_rects()
+    assert seen and min(rect.top for rect in seen) >= frame.canvas.px(72)
+
+
 def test_what_a_fight_shows_is_drawn_ahead(monkeypatch):
     drawn, figure = set(), art.figure
 

@@ -20,6 +20,8 @@ HEART, BREAKS = 176.0, 0.26
 """How large a heart is that is lost, and when it breaks."""
 BUG = 250.0
 """How large the Mindbug is where it lands."""
+HIGHEST = 72 + 0.58 * BUG
+"""How high its middle may land: below the bar, to its feelers, when it shakes."""
 LANDS = 0.55
 PIECES = 90
 COLOURS = (theme.LAMP, theme.CORAL, theme.GLOW, theme.PAPER, theme.LEAF, theme.VIOLET)
@@ -129,7 +131,8 @@ def _cloud(size: int, edge: int, colour: str) -> pygame.Surface:
 
 
 def mindbug(f: Frame, t: float, start: tuple[float, float], end: tuple[float, float], moves: bool) -> None:
-    """The Mindbug leaps from whoever uses it onto the head of the creature."""
+    """The Mindbug leaps from whoever uses it onto the head of the creature, or as near to it as the bar lets it be seen whole."""
+    end = end[0], max(end[1], HIGHEST)
     px = f.canvas.px(BUG)
     picture = art.figure("creatures/mindbug", px)
     if not moves:
