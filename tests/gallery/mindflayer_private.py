@@ -35,6 +35,20 @@ def eyes_of(seat: int, seats: int, what: Mapping[str, Any], players: Sequence[Pl
     return build
 
 
+def called(seats: int, seat: int) -> Build:
+    """Builds the Fun Fair behind the curtain of somebody, after the side has been called."""
+
+    def build(ctx: Any) -> Scene:
+        start = TITLE.staging.stage({"active": 0, "seats": sides(seats), "rolls": [0] * seats, **met("fair")}, {})
+        setup = Setup("mindflayer", seats, 7, 1, TITLE.defaults())
+        match: Match[Any, Any] = Match(TITLE.rules, setup, PEOPLE[:seats], start=start)
+        asked, decision = next(iter(match.pending().items()))
+        match.submit(asked, decision.options[-1])
+        return TableScene(ctx.at_table, StillTable(match, frozenset((seat,))))
+
+    return build
+
+
 def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
     """Open the page that is due, or the one that is `asked` for, let time pass, and press some widgets."""
 
@@ -132,6 +146,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_look_longest", look(10, 6, LONG), "pad", opened(ms=2000)),
     Shot("mindflayer_page_hand_full", eyes_of(0, 7, FULL_HAND, ALONE), prepare=opened(asked="look")),
     Shot("mindflayer_page_exchange", asked(7, "radio"), prepare=opened("page:hand:0")),
+    Shot("mindflayer_page_exchange_one_side", called(7, 2), prepare=opened("page:hand:0")),
     Shot("mindflayer_page_exchange_ready", asked(7, "other_side", 2), prepare=opened("page:hand:0", "page:hand:4")),
     Shot("mindflayer_page_exchange_ten", asked(10, "other_side", 9), "keys", opened("page:hand:1")),
     Shot("mindflayer_page_exchange_full", eyes_of(0, 7, TWELVE, PEOPLE), prepare=opened("page:hand:4", "page:hand:9")),

@@ -171,8 +171,10 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
 
 def slot_name(desk: Desk, slot: int) -> str:
     if desk.stage == "exchange":
-        side = desk.said.view.side if desk.said.view.side in (LEFT, RIGHT) else slot  # the Fun Fair has one side for both cards
-        return desk.said.say(f"slot.{('left', 'right')[side]}")
+        side = desk.said.view.side
+        if side in (LEFT, RIGHT):  # the Fun Fair has one side for both cards
+            return desk.said.say(f"slot.{('both_left', 'both_right')[side]}", n=str(slot + 1))
+        return desk.said.say(f"slot.{('left', 'right')[slot]}")
     return desk.said.say("slot.left" if desk.stage == "pass" else f"slot.{desk.stage}")
 
 
