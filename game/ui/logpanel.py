@@ -43,6 +43,7 @@ class LogPanel:
         self.chosen: int | None = None
         """The entry whose position is shown now."""
         self._rows: list[tuple[int, pygame.FRect]] = []
+        self._spots: list[Widget] = []
         self._canvas: Canvas | None = None
 
     def set(self, lines: Sequence[LogLine]) -> None:
@@ -80,7 +81,8 @@ class LogPanel:
             for _, row in self._rows:
                 row.bottom = y
                 y -= row.h + GAP - 6
-        return [Spot(f"log:{index}", row, "log") for index, row in self._rows]
+        self._spots = [Spot(f"log:{index}", row, "log") for index, row in self._rows]
+        return [*self._spots]
 
     @property
     def newest(self) -> LogLine | None:
@@ -147,6 +149,7 @@ class LogPanel:
                 words, size = fitted(f, words, self.box.w - 80, row.h - 6, size)
             fits = row.y >= top if self.told else row.bottom <= self.box.bottom and (until is None or row.bottom <= until)
             if n == 0 or fits:
+                self._spots[n].rect = row  # a row is pressed where it stands
                 with f.rows():
                     self._draw_row(f, self.lines[index], words, size, row, f"log:{index}" == lit, focused)
 
