@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from math import log
 from typing import Any, Generic
 
+from game.bots.ismcts import Taste
 from game.core.dice import Dice
 from game.core.rules import Bot, Rules, S, V
 from game.core.types import Action, Decision, Event, Seat
@@ -15,10 +16,6 @@ Value = Callable[[Any, Seat], float]
 
 Settle = Callable[[Any, Dice], None]
 """Plays a position on in place to one where `Value` makes sense (a played card has entered, an attack has been answered)."""
-
-
-Taste = Callable[[Any, Decision], Sequence[float]]
-"""How fond a player is of each option: positive, 1 = neither fond of it nor loath."""
 
 LEAN = 0.03
 """What it is worth that an option is liked e times as much as another."""

@@ -15,6 +15,7 @@ REWARDS = ("schematic", "repair", "card", "turn")
 to come."""
 MOST_DANGER = 3
 OPENS = 100
+"""A stream of dice of its own, behind those of all lengths."""
 OPTION = "expedition"
 """The option of a match that says which stop of which expedition it is."""
 

@@ -16,7 +16,8 @@ from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-GAP, LARGEST = 10.0, 40.0
+GAP, LARGEST, ENDS = 10.0, 40.0, 25.0
+"""Between two chips; the largest letters; what a chip has beside its figure and its words."""
 FIGURES = {
     "shards_destroyed": "board/shard", "shards_home": "board/shard", "minions_cleared": "icons/mv_kill",
     "bomb_on_goal": "board/bomb", "bomb_destroyed": "icons/ui_life", "school_destroyed": "board/school",
@@ -167,7 +168,7 @@ def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
     """The place of each chip: as wide as its words ask for, the spare room shared out."""
     x, y, w, h = room.goals
     larger = _size(f, room, found) / 27
-    want = [_wide(f, _shown(f, room, found, chip)) * larger + h + 25 for chip in found]
+    want = [_wide(f, _shown(f, room, found, chip)) * larger + h + ENDS for chip in found]
     spare = (w - GAP * (len(found) - 1) - sum(want)) / len(found)
     made, left = [], x
     for wide in want:
@@ -179,7 +180,7 @@ def boxes(f: Frame, room: Room, found: tuple[Chip, ...]) -> list[Box]:
 def _size(f: Frame, room: Room, found: tuple[Chip, ...]) -> float:
     """The letters of all chips, as large as there is room: their numbers decide."""
     _, _, w, h = room.goals
-    spare = w - GAP * (len(found) - 1) - (h + 25) * len(found)
+    spare = w - GAP * (len(found) - 1) - (h + ENDS) * len(found)
     return max(28.0, min(LARGEST, 27 * spare / sum(_wide(f, _shown(f, room, found, chip)) for chip in found)))
 
 
@@ -190,7 +191,7 @@ def _wide(f: Frame, words: str) -> float:
 
 def _shown(f: Frame, room: Room, found: tuple[Chip, ...], chip: Chip) -> str:
     """The words of a chip, or only its numbers where not all words have room."""
-    need = sum(_wide(f, one.words) + room.goals[3] + 25 for one in found) + GAP * (len(found) - 1)
+    need = sum(_wide(f, one.words) + room.goals[3] + ENDS for one in found) + GAP * (len(found) - 1)
     return chip.words if need <= room.goals[2] else chip.short
 
 

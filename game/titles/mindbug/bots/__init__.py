@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.bots.greedy import GreedyBot, Taste
-from game.bots.ismcts import IsmctsBot, Tuning
+from game.bots.greedy import GreedyBot
+from game.bots.ismcts import IsmctsBot, Taste, Tuning
 from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.tempers import kind_of

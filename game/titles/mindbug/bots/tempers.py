@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
+from game.bots.ismcts import Taste
 from game.core.actions import Done
 from game.core.tempers import CAUTIOUS, EAGER, HOARDER, TRICKSTER
 from game.core.types import Action, Decision
@@ -19,8 +20,6 @@ FOND: Mapping[str, Mapping[type[Action], float]] = {
 }
 HELD, BAIT = 0.8, 1.1
 """While the rival has a Mindbug left, who loves bait keeps the best creature in hand and plays the next best one."""
-
-Taste = Callable[[View, Decision], Sequence[float]]
 
 
 def taste_of(temper: str, worth: Worth) -> Taste | None:

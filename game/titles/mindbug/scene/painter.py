@@ -48,10 +48,10 @@ HIGHEST = 100.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the log;
-    `inspected`: the card that is looked
-    at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the bot that does; `tray`: a hand lies below;
-    `duels`: how the attack that is meant would end against whom; `hero`: the creature that took the last life.
+    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the
+    log; `inspected`: the card that is looked at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the
+    bot that does; `tray`: a hand lies below; `duels`: how the attack that is meant would end against whom; `hero`: the
+    creature that took the last life.
     """
 
     accent: str

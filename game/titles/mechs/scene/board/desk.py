@@ -53,8 +53,8 @@ class Show:
     the trace is about (-1 = all). `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
-    all of them). `peril`: what the plan costs the Bomb, which is
-    named so. `ends`: where the mech that is asked comes to stand, by the answer.
+    all of them). `peril`: what the plan costs the Bomb, with the `peril_name` of what is lost. `ends`: where the mech that is
+    asked comes to stand, by the answer.
     """
 
     marks: Sequence[Mark] = ()
