@@ -107,6 +107,15 @@ def test_each_row_keeps_a_place_for_the_card():
         assert box[2:] == CREATURE and BOXES["board"][0] <= box[0] and box[0] + box[2] <= 1472.01
 
 
+def test_held_open_the_log_ends_above_the_key():
+    r = deciding()
+    r.table.handle(Hold("y", True))
+    r.wait(200)
+    drawn(r)
+    logged = [widget.box.bottom for widget in r.table.ui.widgets if widget.id.startswith("log:")]
+    assert logged and max(logged) <= BOXES["open"][1]
+
+
 @pytest.mark.parametrize("hold, end", [(Hold("y", True), Hold("y", False)), ("card", Release(900, 300, 1, False))])
 def test_held_open_the_inspector_comes_back_and_nothing_can_be_answered(hold, end):
     r = deciding()

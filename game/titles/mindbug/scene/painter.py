@@ -162,9 +162,12 @@ class Painter:
         foot = y + h - self.log.newest_high(f.canvas)
         if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
             foot = min(foot, note.y - 8)
+        until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
+        if board.opened:  # above the key that is held
+            until = min(until or y + h, BOXES["open"][1] - 6)
+            foot = min(foot, until - self.log.newest_high(f.canvas))
         room = (x, y, w, foot - y)
         covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
-        until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         light = *self._lit(), covered, until
         yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
         if found:
