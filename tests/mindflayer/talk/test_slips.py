@@ -18,6 +18,7 @@ from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
 from game.titles.mindflayer.scene.gift import BANNER
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.private import desk, places
 from game.titles.mindflayer.scene.talk import slips
 from game.titles.mindflayer.scene.talk.slips import READ_MS
 from game.titles.mindflayer.scene.tile_looks import COUNT
@@ -177,3 +178,8 @@ def test_a_replay_says_the_same_and_turns_differ():
     assert [variant(3, turn, ACCUSE[1], 3) for turn in range(30)] == [variant(3, turn, ACCUSE[1], 3) for turn in range(30)]
     assert {variant(3, turn, ACCUSE[1], 3) for turn in range(30)} == {0, 1, 2}
     assert variant(2, 5, HOLD[2][3], 7) == 1  # the same in every process
+
+
+def test_what_was_said_before_a_vote_stands_below_the_meeting():
+    _, dy, wide = places.VOTE_CARD_AT
+    assert places.WIDE[1] + dy + wide * places.HIGH < desk.VOTE_BELOW[1] - desk.CLAIM_HIGH - desk.CLAIM_GAP

@@ -32,7 +32,7 @@ ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
 CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
-"""What each of them has said last, right above the tiles, and how far it stays from its neighbour's."""
+"""What each of them has said last, above the tiles, and how far it stays from them and from its neighbour's."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
 
@@ -398,7 +398,7 @@ def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
     wide = min(CLAIM_WIDE, (lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BELOW[2]) - CLAIM_GAP)
     for seat, tile in found.items():
         if seat in desk.claims:
-            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - CLAIM_HIGH - 14, wide, CLAIM_HIGH)
+            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - CLAIM_HIGH - CLAIM_GAP, wide, CLAIM_HIGH)
             paint_slip(f, s, desk.claims[seat], slip, tile, desk.claims[seat].turn)  # all of it counts now
 
 

@@ -31,7 +31,7 @@ WORDS: tuple[Box, ...] = ((800, 110, 560, 150), (564, 418, 792, 68), (556, 494, 
 WIDE: Box = (60, 96, 1320, 560)
 """The middle where there is only the right slot."""
 CARD_AT = (32.0, 32.0, 200.0)
-VOTE_CARD_AT = (28.0, 20.0, 140.0)
+VOTE_CARD_AT = (28.0, 8.0, 132.0)
 """The Meeting in its panel: left, top, width; smaller at a vote, which needs the room for those who may be named."""
 LEARNED: Box = (32.0, 12.0, 166.0, 74.0)
 """What the Meeting has shown, in its panel: left, top, width of a card, height of the words above it."""
