@@ -38,7 +38,7 @@ from game.ui.widgets import Button, ScrollArea, Segments, Spot, TextField, Widge
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 86.0, 4.0, 122.0, 124.0
+GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 """Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
 by, the best of the day."""
 LINE, GIFT = 62.0, 50.0
