@@ -122,8 +122,10 @@ def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.F
     `asked`."""
     (x, y), (w, h), square, body = g.centre_of(cell), PERIL, g.square, _body(g, cell)
     mechs = [_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell)]
-    others = [body.move(0, 0.12 * square), *(_body(g, there) for _, there in view.minions if g.has(there)), *map(pygame.FRect, asked)]
-    places = [pygame.FRect(x + dx * square - w / 2, y + dy * square - h / 2, w, h).clamp(g.room) for dx, dy in PERIL_PLACES]
+    minions = [_body(g, there) for _, there in view.minions if g.has(there)]
+    others = [body.move(0, 0.12 * square), *minions, *asked]
+    centres = [(x + dx * square, y + dy * square) for dx, dy in PERIL_PLACES]
+    places = [pygame.FRect(cx - w / 2, cy - h / 2, w, h).clamp(g.room) for cx, cy in centres]
 
     def covered(box: pygame.FRect) -> float:
         hidden = sum(_area(box.clip(one)) for one in others) + 2 * sum(_area(box.clip(one)) for one in mechs)
