@@ -417,7 +417,9 @@ class TableScene(Table):
             return
         if isinstance(record, Move):
             self.board.hover = self.desk.geometry.cell_at(record.x, record.y)
-            self.dirty |= self.desk.point(self.board.hover)
+            tag = self.desk.peril_box
+            on_tag = tag is not None and tag.collidepoint(record.x, record.y)
+            self.dirty |= self.desk.point(self.board.view.bomb if on_tag else self.board.hover)
         if not self.playback.takes(record):
             super().handle(record)
 
