@@ -80,7 +80,7 @@ def _out(robot: Robot) -> bool:
     return bool(people) and all(getattr(side, "out", False) for side in people)
 
 
-ASKED = share(EVENINGS, lambda name: EVENINGS[name].title, turn())
+ASKED = share(share(EVENINGS, lambda name: EVENINGS[name].title, turn()), 2, turn())
 
 
 @pytest.mark.parametrize("evening", [pytest.param(name, marks=[pytest.mark.pixels] * (name in DRAWN)) for name in ASKED])
