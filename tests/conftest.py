@@ -61,8 +61,8 @@ def begun_elsewhere(worker: int, workers: int) -> list[str]:
 
 
 def items_to_ask(items: list[pytest.Item]) -> Iterator[str]:
-    """The ids of all tests but for those marked `share(n)` that the plain run leaves out: of the cases of one law, or of tests that
-    belong together (`of`)."""
+    """The ids of all tests but for those that the plain run leaves out, marked `share(n)`: of the cases of one law, or of tests
+    that belong together (`of`)."""
     laws: dict[str, list[pytest.Item]] = {}
     for item in items:
         mark = item.get_closest_marker("share")
