@@ -152,7 +152,8 @@ class Narration(Part):
         elif walk is not None:
             last = self._lines[0] if self._lines else None
             if isinstance(last, Walk) and walk.squares and last.squares and last[:2] == walk[:2]:
-                walk = self._lines.popleft()._replace(squares=last.squares + walk.squares)
+                self._lines.popleft()
+                walk = walk._replace(squares=last.squares + walk.squares)
             self._lines.appendleft(walk)
         scene.dirty |= bool(words) or walk is not None
         if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not self.playback.quiet:
