@@ -13,7 +13,7 @@ from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Hold, Move, Press, Release
 from tests.gallery import mindbug as s
 from tests.gallery.hints import asked
-from tests.mindbug.scene.seated import done, robot, spot
+from tests.mindbug.scene.seated import BOTH, done, robot, spot
 
 PLAYED = {"far": s._far(hand=["gorillion", *s.FAR_HAND[1:]]), "steps": ("1: play gorillion",), "active": 1}
 
@@ -65,6 +65,20 @@ def test_the_card_asked_about_keeps_its_size_and_what_its_words_mean_is_told():
     drawn(r)
     assert r.table.board.lit == key and tuple(r.table.large.sprites[key].box) == BOXES["play_card"]
     assert "When this creature goes from play to the discard pile." in drawn(r)
+
+
+def test_a_card_on_which_the_mouse_only_lay_already_is_not_what_is_read():
+    r = robot(far=s._far(hand=["harpy_mother", "gorillion"]), active=1, players=BOTH)
+    r.table.handle(Move(*spot(r, "elephantopus").center))
+    r.wait(200)
+    r.table.submit(1, r.table.verbs.decode("play harpy_mother"))
+    r.settle()
+    r.wait(400)
+    assert r.table.board.moment == "mindbug" and r.table.inspected() == HIDDEN
+    assert "When this creature goes from play to the discard pile." in drawn(r)
+    r.table.handle(Move(spot(r, "elephantopus").centerx + 4, spot(r, "elephantopus").centery))
+    r.wait(200)
+    assert r.table.inspected() == r.table.book.names.index("elephantopus")
 
 
 def test_a_hint_lies_on_nothing_that_is_asked():

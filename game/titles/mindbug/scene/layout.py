@@ -58,6 +58,8 @@ SMALL = (46.0, 64.4)
 PILE = (50.0, 70.0)
 LOWERED = 12.0
 ROW_GAP, HAND_GAP = 24.0, 16.0
+ROW_MOST = 6
+"""More creatures in a row lie one over the other."""
 TOP = 10_000
 """Poses with z >= TOP lie above all others, on the right column as well."""
 
@@ -102,14 +104,16 @@ def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
 
 
 def _row(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook) -> None:
-    for index, one in enumerate(view.seats[seat].play):
-        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index), index, book)
+    row = view.seats[seat].play
+    kind = "close" if len(row) + (view.stage == "mindbug") > ROW_MOST else "card"
+    for index, one in enumerate(row):
+        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index), index, book, kind)
 
 
-def _standing(view: View, one: Creature, box: Box, index: int, book: CardBook) -> Pose:
+def _standing(view: View, one: Creature, box: Box, index: int, book: CardBook, kind: str) -> Pose:
     words = [word for word, on in (("exhausted", one.exhausted), ("attacking", one.card == view.attacker)) if on]
     look = "+".join(words) or "idle"
-    return pose(box, face_now(view, one.card, book), 0.0, 20 + index, look)
+    return pose(box, face_now(view, one.card, book, kind), 0.0, 20 + index, look)
 
 
 def pile_box(seat: Seat, near: Seat) -> Box:

@@ -38,8 +38,15 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
-FATE, BY_FATE, UNDER, BELOW = (64.0, 4.0, 50.0, 50.0), (114.0, 4.0, 92.0, 50.0), (4.0, 62.0, 50.0, 50.0), (4.0, 112.0, 92.0, 50.0)
-"""Where on a creature its own fate stands, and the attacker's beside it; one below the other where a neighbour lies on it."""
+FATE = (92.0, 88.0)
+"""How large a picture of somebody's fate is."""
+FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
+"""So far down on a creature stand its own fate and, right of it, that of the attacker; from farther up one below the other where
+a neighbour lies there."""
+FALLING = 120.0
+"""So wide at least is a creature on its way to the pile that is still called defeated."""
+LOCK = 96.0
+"""How large a padlock is on a creature that may not block."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -97,6 +104,8 @@ class Painter:
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
         for key, pose in poses:
+            if key in board.falling and pose.rect.w > FALLING:
+                moments.falls(f, s.say("fate_falls"), pose.rect)
             if key in board.starters and pose.alpha > 127:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
         above = [item for item in poses if item[1].z >= TOP]
@@ -230,33 +239,34 @@ class Painter:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
         if now.duels:
-            self.tell_duels(f, s, self.board.meant, now.duels)
+            self.tell_duels(f, s, self.board.fights, now.duels)
 
     def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
-        """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
-        block: on its picture, right of its power, for its name and its words are what is weighed.
+        """While the attack at a target is meant, or under way, each creature on the other side says how it would end for both, or
+        may not block: on its picture, for its power, its name and its keywords are what is weighed.
         """
         poses = dict(self.presenter.poses())
-        attacker = card_of(target)
-        mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
-        rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
+        attacker, view = card_of(target), self.board.view
+        mine = next(n for n in (0, 1) if any(one.card == attacker for one in view.seats[n].play))
+        rects = sorted((poses[card_key(one.card)].rect for one in view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
+        wide, high = FATE
         with f.above():
-            for one in self.board.view.seats[1 - mine].play:
+            for one in view.seats[1 - mine].play:
                 x, y, w, _ = poses[card_key(one.card)].rect
                 if one.card not in duels:
-                    draw.icon(f, "ui_lock", x + w * 2 / 3 - 30, y + 8, 60)
+                    if view.attacker == HIDDEN:  # else its own look has one
+                        draw.icon(f, "ui_lock", x + min(w, lefts.get(x, w)) / 2 - LOCK / 2, y + FATES_BELOW, LOCK)
                     continue
                 if duels[one.card] == OPEN:
                     continue
-                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                places = (FATE, BY_FATE) if wide else (UNDER, BELOW)
-                fates = zip((one.card, attacker), FATES[duels[one.card]], places, strict=True)
-                for card, falls, (dx, dy, wide_one, high) in fates:
-                    shown = attacker if card == attacker else HIDDEN
-                    row = (x + dx, y + dy, wide_one, high)
-                    key = ("mindbug fate", "own" if shown == HIDDEN else s.book[card].id, falls)
-                    f.baked(key, (row[0], row[1] - 4, row[2], row[3] + 8), partial(_fate, s=s, card=shown, falls=falls, row=row))
+                beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
+                for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
+                    left = x + (LEAST_LEFT + n * (w - 2 * LEAST_LEFT - wide) if beside else LEAST_LEFT)
+                    row = (left, y + (FATES_AT if beside else FATES_BELOW + n * (high + 2)), wide, high)
+                    key = ("mindbug fate", s.book[card].id, falls)
+                    area = (row[0] - 4, row[1] - 4, wide + 8, high + 8)
+                    f.baked(key, area, partial(_fate, s=s, card=card, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -379,12 +389,13 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: a sign, behind its picture where it is not the one that it lies on."""
+    """What would become of a creature: its picture, and a sign upon it."""
     x, y, w, h = row
-    draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
-    if card != HIDDEN:
-        draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y - 3, 54, 54))
-    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 36)
+    draw.rounded(f, row, 22, "#F08A72" if falls else "#8FD36B", None, theme.INK, 5)
+    draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
+    d = 50.0
+    draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
 
 
 def _rimmed(box: Box) -> Box:
