@@ -260,6 +260,8 @@ class TableScene(Table):
             face, under = running(view)
         shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
         told = row or told
+        if not shout and stage in ("run", "minions", "danger") and now:
+            shout = self.narration.shout
         if self.answers.shown:
             shout, told = "", ()
         if hurt := self.harm.shown(view):
