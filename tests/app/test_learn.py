@@ -78,6 +78,16 @@ def test_a_lesson_is_for_who_came_last(ctx: Context) -> None:
     assert session_of(ctx, "mindbug").players[0].name == "Zoé"
 
 
+@pytest.mark.parametrize(("name", "face"), [("Zoé", "gus"), ("Gus", "noor"), ("Zoé", "odile")])
+def test_the_learner_keeps_name_and_face_and_nobody_else_has_them(ctx: Context, name: str, face: str) -> None:
+    ctx.people.greet([(name, face)])
+    for lesson in ("mindbug", "mindup", "mindflayer"):
+        players = session_of(ctx, lesson).players
+        assert (players[0].name, players[0].portrait) == (name, face)
+        assert len({one.name for one in players}) == len({one.portrait for one in players}) == len(players)
+        assert all(ctx.say(f"people.{one.portrait}") == one.name for one in players[1:])
+
+
 def test_nobody_at_the_table_of_mindbug_has_the_face_of_who_explains_it() -> None:
     lesson = lesson_of("mindbug")
     assert lesson.face not in theme.PORTRAITS and lesson.face in theme.BACKS

@@ -135,6 +135,19 @@ def test_in_a_first_match_the_first_card_is_asked_about_and_no_other(monkeypatch
     assert done(r) == ["play giraffodile"]
 
 
+def test_why_it_is_asked_is_said_once_with_how_to_switch_it_off():
+    for fresh in (True, False):
+        r = first()
+        r.app.fresh = fresh
+        r.press(*spot(r, "giraffodile").center)
+        r.wait(16)
+        told = [note.text for note in r.table.forecast(r.table.board.armed)]
+        assert any("Tutorial hints" in words for words in told) == fresh
+        r.press(*spot(r, "strange_barrel").center)
+        r.wait(16)
+        assert r.table.board.armed and not r.table.forecast(r.table.board.armed)
+
+
 def test_an_attack_is_asked_about_where_it_may_cost_its_creature_alone():
     r = first()
     r.press(*spot(r, "axolotl_healer").center)

@@ -37,6 +37,8 @@ HOLDS: dict[type[Event], float] = {
     e.DamageDrawn: 1200,
     e.DamagePlaced: 600,
     e.SystemDamaged: 900,
+    e.BombDamaged: 1200,
+    e.SchoolRaided: 900,
     e.KillsCounted: 0,
     e.SchematicRan: 240,
     e.DangerPhaseBegan: 250,

@@ -105,7 +105,7 @@ class Painter:
         view, room, live = now.view, s.room, self.board.then is None
         self.backdrop.draw(f, "mechs", _ground, self._standing(s, now))
         poses = self.presenter.poses()
-        self.desk.draw(f, view, poses, replace(self._show(now), peril_name=s.say("peril.mark")))
+        self.desk.draw(f, view, poses, self._show(now))
         commandline.beds_lit(f, room, now.above)
         self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if not is_piece(key)]))
         self.cards.draw(f)

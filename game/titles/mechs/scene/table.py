@@ -260,6 +260,8 @@ class TableScene(Table):
             face, under = running(view)
         shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
         told = row or told
+        if not shout and stage in ("run", "minions", "danger") and now:
+            shout = self.narration.shout
         if self.answers.shown:
             shout, told = "", ()
         if hurt := self.harm.shown(view):
@@ -417,7 +419,9 @@ class TableScene(Table):
             return
         if isinstance(record, Move):
             self.board.hover = self.desk.geometry.cell_at(record.x, record.y)
-            self.dirty |= self.desk.point(self.board.hover)
+            tag = self.desk.peril_box
+            on_tag = tag is not None and tag.collidepoint(record.x, record.y)
+            self.dirty |= self.desk.point(self.board.view.bomb if on_tag else self.board.hover)
         if not self.playback.takes(record):
             super().handle(record)
 

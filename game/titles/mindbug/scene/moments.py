@@ -16,7 +16,7 @@ from game.titles.mindbug.scene import drama
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
-from game.titles.mindbug.scene.layout import BOXES, Box, row_box
+from game.titles.mindbug.scene.layout import BOXES, CREATURE, Box, row_box
 from game.titles.mindbug.scene.prompts import card_key
 from game.titles.mindbug.scene.seats import below_bar
 from game.ui import art, draw, theme
@@ -152,6 +152,18 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> 
         winner = fight.attacker if how == "wins" else fight.blocker
         words = s.say(f"clash_{how}", card=s.name(winner))
         draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
+
+
+def falls(f: Frame, told: str, box: FRect) -> None:
+    """A creature that is defeated, wherever it is: crossed out, with the word for it."""
+    x, y, w, h = box
+    k = w / CREATURE[0]
+    with f.above():
+        draw.rounded(f, box, w * theme.CARD_RADIUS, theme.CORAL_DEEP, opacity=0.45)
+        draw.icon(f, "ui_cross", x + w / 2 - 62 * k, y + h / 2 - 100 * k, 124 * k)
+        band = (x - 12 * k, y + h / 2 + 34 * k, w + 24 * k, 66 * k)
+        draw.rounded(f, band, 33 * k, theme.CORAL_DEEP, None, theme.INK, 5)
+        draw.text(f, told, (band[0] + 8, band[1], band[2] - 16, band[3]), "card", 46 * k, theme.PAPER, "c", small=True)
 
 
 def fate_box(view: View, seat: Seat, near: Seat) -> Box:

@@ -19,7 +19,6 @@ from game.titles.mindup.scene.layout import (
     Box,
     card_key,
     hand_places,
-    measures,
     panel_box,
     row_box,
     sealed_key,
@@ -167,8 +166,9 @@ class Painter:
             x, y = board.dragged[1]
             return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
         if card == board.selected:
-            state = "focused" if by_keys and card_key(card) == board.lit else "legal"
-            return replace(old, rect=old.rect.move(0, -LIFTED), state=state, z=old.z + 50)
+            if by_keys and card_key(card) == board.lit:  # a look that lifts as well
+                return replace(old, rect=old.rect.move(0, -LIFTED / 2), state="selected", z=old.z + 50)
+            return replace(old, rect=old.rect.move(0, -LIFTED), state="legal", z=old.z + 50)
         return replace(old, state="focused" if by_keys else "hovered")
 
     # ------------------------------------------------------------------ the tray
@@ -177,8 +177,6 @@ class Painter:
         board, view = self.board, self.board.view
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
         left = x + 68
-        if measures(len(view.seats), board.near).plates and not now.told:
-            left += areas.points(f, view, view.seats[board.near], (left, y + 6, 300, 44)) + 16
         if board.selected != HIDDEN and board.then is None:
             return
         if now.told:  # a sentence about somebody, not about the one whose hand it is
