@@ -153,7 +153,7 @@ class Painter:
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
-        if card == HIDDEN and not now.stage:
+        if card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
             card = now.last
         box = _rimmed(BOXES["inspector"])
         if leaving or (card != HIDDEN and card == view.played and not board.opened):
