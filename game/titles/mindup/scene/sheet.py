@@ -161,10 +161,9 @@ class ScoreSheet:
             self._ms -= wait
             told = [self._sound()]
             self.step += 1
-        still = self.complete or motion.reduced
-        self._share = 0.0 if still else EASE["out-cubic"](min(1.0, self._ms / motion.ms(STEP_MS)))
+        self._share = 0.0 if self.complete else EASE["out-cubic"](min(1.0, self._ms / motion.ms(STEP_MS)))
         if self.complete:
-            self._crown_ms = CROWN_MS if motion.reduced else self._crown_ms + dt_ms * (motion.speed or 1)
+            self._crown_ms += dt_ms * (motion.speed or 1)
         return told
 
     @property
