@@ -205,10 +205,11 @@ def fair_table(found: Sequence[Proved]) -> list[str]:
 
 @dataclass(frozen=True)
 class Roads:
-    """What `travel` tries: expeditions of these seeds on."""
+    """What `travel` tries: expeditions of these seeds on. `openings`: no mission is proved, all are some that the app brings."""
 
     first: int
     level: str
+    openings: bool = False
 
 
 @dataclass(frozen=True)
@@ -241,11 +242,13 @@ def travel_one(found: Title, tried: Roads, number: int, crew: Crew | None = None
                 taken.append(dice.pick(tuple(service.rewards())))
                 service.take(taken[-1])
             way = dice.pick(tuple(service.choices()))
+            if tried.openings and way.key not in now.proofs:
+                service.stand_in(way)
             service.wanted = way.key
             while way.key not in now.proofs:
                 service.update()
             service.rest()
-            first = first or process_time() - began
+            way, first = service.stop(way.key), first or process_time() - began
             sketch = found.drawing_of().read(service.path(way))
             assert not sketch.flaws
             own = found.drawing_of().title_of(sketch)
@@ -272,6 +275,10 @@ def travel_table(found: Sequence[Travelled]) -> list[str]:
         lines.append(
             f"{one.number:3}  {one.reached} of {one.stages}, {one.seats} mechs, {one.over:4} CPU {one.cpu:4.0f} s: {way}{gifts}"
         )
+    for stages in sorted({one.stages for one in found}):
+        ways = [one.over == "won" for one in found if one.stages == stages]
+        low, high = (round(100 * bound) for bound in wilson(sum(ways), len(ways)))
+        lines.append(f"of {stages} missions: {sum(ways)} of {len(ways)} won ({low} to {high} %)")
     if found:
         cpu = sorted(one.first for one in found)
         lines.append(
@@ -377,6 +384,7 @@ def main(argv: list[str]) -> int:
         sub.add_argument("--seed", type=whole(0), default=SEED, help=f"the first seed (default: {SEED})")
     what.choices["fair"].add_argument("--fresh", type=whole(1), default=100, help="games on each (default: 100)")
     what.choices["travel"].add_argument("--level", default="regular", help="who travels (default: regular)")
+    what.choices["travel"].add_argument("--openings", action="store_true", help="on missions that come with the app: no proofs")
     sub = what.add_parser("check", help="write drawn missions as maps and read them again")
     sub.add_argument("--count", type=whole(1), default=500, help="so many (default: 500)")
     sub = what.add_parser("first", help="the time to the first mission")
@@ -406,7 +414,7 @@ def _measured(args: argparse.Namespace) -> int:
             opened = _kept(args.out, Missions(args.seed, 0), Opened, args.count, open_one, args.jobs)
             print("\n".join(openings_text(opened)))
         else:
-            roads = _kept(args.out, Roads(args.seed, args.level), Travelled, args.count, travel_one, args.jobs)
+            roads = _kept(args.out, Roads(args.seed, args.level, args.openings), Travelled, args.count, travel_one, args.jobs)
             print("\n".join(travel_table(roads)))
     except (ResultsError, OSError) as error:
         return stop(str(error))

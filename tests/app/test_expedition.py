@@ -317,3 +317,27 @@ def test_the_figures_of_a_person_know_the_missions_of_an_expedition(driver: Driv
     found = figures(context.scores.ask, ann.id)
     assert found.tally("mechs") == Tally(1)
     assert found.medals("mechs")[medal] == 1
+
+
+def test_who_looks_at_a_mission_that_is_replaced_is_told(
+    driver: Driver, page: ExpeditionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No team wins it at any step: the stop shows another goal then, and a sentence says why."""
+    said: list[str] = []
+    context = driver.app.context
+    context.workshop = Workshop(context.home, Scripted(lambda job: told(job.number, False)))
+    page.service.workshops = context.workshop
+    monkeypatch.setattr(type(context), "warn", lambda ctx, words, *rest, **more: said.append(words))
+    driver.click("chance")
+    driver.click("begin")
+    assert page.now is not None
+    waited = next(stop for stop in page.service.choices() if stop.key not in page.now.proofs)
+    driver.click(f"stop:{waited.key}")
+    for _ in range(600):
+        driver.frames(1, 20)
+        if waited.key in page.now.proofs:
+            break
+    driver.frames(2)
+    assert page.stop is not None and page.stop.seed != waited.seed
+    assert said == [context.say("expedition.stands_in")]
+    assert {f"stop:{waited.key}", "go", "keep"} <= set(driver.ids())

@@ -29,7 +29,7 @@ from game.titles import Title, title
 from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
-VERSION = 4
+VERSION = 5
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3
@@ -396,15 +396,17 @@ class Expeditions:
         if not proof.done:
             return False
         self._drop()
-        self.active.proofs[stop.key] = [*(proof.found or self._stand_in(stop))]
-        self._road = None
         del self._searches[stop.key]
+        if proof.found is None:
+            self.stand_in(stop)
+        else:
+            self.active.proofs[stop.key] = [*proof.found]
         self.save()
         return True
 
-    def _stand_in(self, stop: Stop) -> tuple[int, int, int]:
-        """The opening that comes nearest, if possible one that this road has not: of the same kind, else of one that is not
-        beside it, and as dangerous."""
+    def stand_in(self, stop: Stop) -> None:
+        """Put an opening in the place of a stop's mission, the one that comes nearest and if possible one that this road has not:
+        of the same kind, else of one that is not beside it, and as dangerous."""
         assert self.active is not None
         openings = self.title.grammar_of().openings(self.active.seats)
         met = {(one.kind, one.danger, one.seed) for stage in self.road for one in stage}
@@ -417,7 +419,8 @@ class Expeditions:
             return again, one.kind != stop.kind, one.kind in beside, abs(one.danger - stop.danger), luck
 
         number = min(range(len(openings)), key=off)
-        return -1 - number, openings[number].step, openings[number].turns
+        self.active.proofs[stop.key] = [-1 - number, openings[number].step, openings[number].turns]
+        self._road = None
 
     def _fill(self, stop: Stop) -> None:
         """Give every process a game of this stop's mission."""

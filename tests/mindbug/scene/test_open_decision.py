@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.types import HIDDEN
+from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.layout import BOXES, CREATURE
 from game.titles.mindbug.scene.moments import fate_box
 from game.ui.frame import Audit, Frame
@@ -119,6 +120,17 @@ def test_each_row_keeps_a_place_for_the_card():
     for seat in (0, 1):
         box = fate_box(view, seat, near)
         assert box[2:] == CREATURE and BOXES["board"][0] <= box[0] and box[0] + box[2] <= 1472.01
+
+
+def test_held_open_a_card_is_seen_whole_where_the_played_one_was(monkeypatch):
+    r, read = deciding(), []
+    r.table.handle(Move(*spot(r, "elephantopus").center))
+    r.wait(200)
+    r.table.handle(Hold("y", True))
+    r.wait(200)
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    drawn(r)
+    assert read == [r.table.book.first("elephantopus")]
 
 
 def test_held_open_the_log_ends_above_the_key():

@@ -226,7 +226,7 @@ class Faces:
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
         most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
-        high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 160) * u, min(room, most))
+        high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 136) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
         draw.text(
@@ -338,7 +338,7 @@ class Faces:
         draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
         if change:
             sign = signed(change)
-            h = max(30.0, d * 0.5)
+            h = max(30.0, d * (0.5 if d < 90 else 0.42))
             w = max(d * 0.8, h * 1.5)
             box = (x + d / 2 - w / 2, y + d * 0.88, w, h)
             draw.rounded(f, box, h / 2, theme.NIGHT2, None, theme.INK, 3)

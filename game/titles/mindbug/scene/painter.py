@@ -43,8 +43,6 @@ FATE = (92.0, 88.0)
 FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
 """So far down on a creature stand its own fate and, right of it, that of the attacker; from farther up one below the other where
 a neighbour lies there."""
-FALLING = 120.0
-"""So wide at least is a creature on its way to the pile that is still called defeated."""
 LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
 HIGHEST = 100.0
@@ -55,15 +53,15 @@ HIGHEST = 100.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the
-    log; `inspected`: the card that is looked at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the
-    bot that does; `tray`: a hand lies below; `duels`: how the attack that is meant would end against whom; `hero`: the
-    creature that took the last life.
+    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `last`: the card of which
+    was heard last; `inspected`: the card that is looked at, HIDDEN for none; `looker`: who may look at a covered hand;
+    `thinking`: the bot that does; `tray`: a hand lies below; `duels`: how the attack that is meant would end against whom;
+    `hero`: the creature that took the last life.
     """
 
     accent: str
     stage: str
-    log: str
+    last: int
     prompt: str
     notice: str
     settled: bool
@@ -95,7 +93,8 @@ class Painter:
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
-        leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
+        opened = board.opened and now.settled
+        leaving = not opened and any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self.cards.lies_on = self.backdrop.picture
@@ -104,7 +103,7 @@ class Painter:
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
         for key, pose in poses:
-            if key in board.falling and pose.rect.w > FALLING:
+            if key in board.falling and not pose.moving:
                 moments.falls(f, s.say("fate_falls"), pose.rect)
             if key in board.starters and pose.alpha > 127:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
@@ -114,7 +113,7 @@ class Painter:
         elif board.moment == "order":
             lit = self.ui.current.id if self.ui.current else None
             self.prompt_mark = moments.order_paint(f, s, view, board.first, lit)
-        elif above and not (board.opened and now.settled):
+        elif above and not opened:
             self._played(f, s, now, above)
         if board.stolen and not now.settled:
             self._brain(f, dict(poses).get(board.stolen))
@@ -145,15 +144,17 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
         """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
-        place = BOXES["log" if leaving and now.log == "log_alone" else now.log]
+        place = BOXES["log"]
         self._place_log(f, place)
         if board.aside:
             yield from self._beside_played(f, s, now)
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
+        if card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
+            card = now.last
         box = _rimmed(BOXES["inspector"])
-        if leaving or (card != HIDDEN and card == view.played):
+        if leaving or (card != HIDDEN and card == view.played and not board.opened):
             pass  # a card lies there itself
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
@@ -199,20 +200,21 @@ class Painter:
         """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
         words of the card that is pointed at, or what those of the played card mean.
         """
-        line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
-        if self.board.moment:
-            played = card_key(self.board.view.played)  # that a card was drawn afterwards matters less
-            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
-            yield Part(newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_line(inner, newest, BOXES[line]), "log")
-        else:
-            below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
-            light = self._lit()
-            yield Part(self.log.look(*light), below, lambda inner: self.log.draw(inner, *light), "log")
         view, card = self.board.view, now.inspected
+        reader = "reader" if self.board.moment else "reader_played"
+        if self.board.moment:
+            played = card_key(view.played)  # that a card was drawn afterwards matters less
+            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
+            under = theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96)
+            yield Part(BOXES["log"], _rimmed(BOXES["log"]), lambda inner: draw.panel(inner, BOXES["log"], under, 20), "log")
+            yield Part(newest, _rimmed(BOXES["line"]), lambda inner: self.log.draw_line(inner, newest, BOXES["line"]), "line")
+        else:
+            light = *self._lit(), sum(BOXES[reader][1::2]) if card not in (HIDDEN, view.played) else 0.0
+            yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         told = self.notes_of(view.played) if self.board.moment and card in (HIDDEN, view.played) else []
         if sidebar.fitting(f, told, BOXES[reader])[0]:
             yield Part(tuple(told), _rimmed(BOXES[reader]), partial(sidebar.notes_panel, found=told, box=BOXES[reader]), "notes")
-        elif card != HIDDEN:
+        elif card != HIDDEN and (self.board.moment or card != view.played):
             own = face_now(view, card, s.book).keywords
             said = (s.read(card, own, facts(view, card, s.book, s.words)), s.read(card, own))
             yield Part(said, _rimmed(BOXES[reader]), partial(sidebar.reader, variants=said, box=BOXES[reader]), "notes")
@@ -352,7 +354,7 @@ class Painter:
                 if picker.choose and card == picker.selected:
                     words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]
                 if words:
-                    sidebar.notes_panel(f, words, (1496, 612, 400, 298))
+                    sidebar.notes_panel(f, words, (*BOXES["notes"][:3], 376))
             picker.paint_foot(f, s)
 
     # ------------------------------------------------------------------ widgets

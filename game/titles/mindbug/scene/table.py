@@ -14,7 +14,7 @@ from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS, Attack, Block, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import drama, moments, sidebar
+from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
@@ -60,7 +60,7 @@ from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
-NOTES: Sequence[Box] = ((1486, 612, 418, 456), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
+NOTES: Sequence[Box] = ((1486, 636, 418, 434), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 """Where a hint may lie."""
 HOVER_MS = 120
 BEAT_MS = 700
@@ -394,7 +394,6 @@ class TableScene(Table):
             self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
-            self.log_box,
             self.board.opened,
             self.board.armed,
             self.ctx.sounds.muted,
@@ -410,7 +409,7 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
-        self.log_panel.box = frect(BOXES[self.log_box])
+        self.log_panel.box = frect(BOXES["log"])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -612,6 +611,7 @@ class TableScene(Table):
         self._answered_ms += dt_ms
         super().update(dt_ms)
         self._breathe(dt_ms)
+        self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found:
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
@@ -632,12 +632,11 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ looks
     @property
-    def log_box(self) -> str:
-        """Where the log stands: below the card or the rule at the side, or alone in the whole column."""
-        if self.board.aside:
-            return "log_played"
-        read = self.inspected() != HIDDEN or sidebar.speaker(self.board.view) != HIDDEN
-        return "log" if read or self.tip else "log_alone"
+    def _last(self) -> int:
+        """The card in sight that the newest line of the log is about which names one; HIDDEN for none, and where something else
+        has its place."""
+        cards = (card_of(line.key) for line in self.log_panel.lines if line.key and self.mode.live)
+        return next((card for card in cards if in_sight(self.board.view, card)), HIDDEN)
 
     @property
     def tip(self) -> str:
@@ -785,7 +784,7 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
+            self.accent, self.tip, self._last, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
             thinking, self.tray, self.duels(), self._hero() if self.over else HIDDEN,
         )  # fmt: skip
 
