@@ -11,7 +11,6 @@ from game.titles.mechs.bots.plans import Offer, Plan, Step, enact, steps
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.state import State
 
-
 EVEN, RIVALS = 1.0, 6
 """Plans whose scores differ by so little are as good as each other; of so many it is asked at most what they defeat."""
 

@@ -507,7 +507,7 @@ class TableScene(Table):
 
     @property
     def bare(self) -> bool:
-        """Whether there is nothing to do with the large line in this draft: nothing lies there, and nothing is on the way to it."""
+        """Whether there is nothing to do with the large line in this draft: nothing lies there or is on its way."""
         board = self.board
         near = board.view.mechs[board.near] if 0 <= board.near < len(board.view.mechs) else None
         if board.view.stage != "draft" or near is None or board.carried()[0] >= 0 or board.wishes.get(board.near):
