@@ -309,6 +309,7 @@ def test_it_is_saved_undone_watched_and_counted_as_any_mission(driver: Driver, p
 def test_hints_in_a_drawn_mission_are_answers_of_it(driver: Driver, page: ExpeditionPage) -> None:
     """From the first question on: each is asked for at the table, names one of the answers, says why in words, and is taken."""
     driver.click("back")
+    people(driver, "Ann", "Ben")
     begun(driver)
     driver.click("expedition")
     session = play(driver, page)

@@ -97,7 +97,7 @@ def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
     x, y, w, _ = BOXES["near_row" if seat == near else "far_row"]
     left = columns(len(creatures) + (view.stage == "mindbug"), x, w, CREATURE[0], ROW_GAP)[index]
     if index < len(creatures) and creatures[index].card == view.attacker:
-        y -= 2 * LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED
+        y -= LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED: the keys above cover nothing
     return (left, y, *CREATURE)
 
 

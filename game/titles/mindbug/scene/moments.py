@@ -16,7 +16,7 @@ from game.titles.mindbug.scene import drama
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
-from game.titles.mindbug.scene.layout import BOXES, CREATURE, Box, row_box
+from game.titles.mindbug.scene.layout import BOXES, Box, row_box
 from game.titles.mindbug.scene.prompts import card_key
 from game.titles.mindbug.scene.seats import below_bar
 from game.ui import art, draw, theme
@@ -155,15 +155,14 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> 
 
 
 def falls(f: Frame, told: str, box: FRect) -> None:
-    """A creature that is defeated, wherever it is: crossed out, with the word for it."""
+    """A creature that is defeated, where it still stands: crossed out, with the word for it."""
     x, y, w, h = box
-    k = w / CREATURE[0]
     with f.above():
         draw.rounded(f, box, w * theme.CARD_RADIUS, theme.CORAL_DEEP, opacity=0.45)
-        draw.icon(f, "ui_cross", x + w / 2 - 62 * k, y + h / 2 - 100 * k, 124 * k)
-        band = (x - 12 * k, y + h / 2 + 34 * k, w + 24 * k, 66 * k)
-        draw.rounded(f, band, 33 * k, theme.CORAL_DEEP, None, theme.INK, 5)
-        draw.text(f, told, (band[0] + 8, band[1], band[2] - 16, band[3]), "card", 46 * k, theme.PAPER, "c", small=True)
+        draw.icon(f, "ui_cross", x + w / 2 - 62, y + h / 2 - 100, 124)
+        band = (x - 12, y + h / 2 + 34, w + 24, 66)
+        draw.rounded(f, band, 33, theme.CORAL_DEEP, None, theme.INK, 5)
+        draw.text(f, told, (x - 4, band[1], w + 8, 66), "card", 46, theme.PAPER, "c", small=True)
 
 
 def fate_box(view: View, seat: Seat, near: Seat) -> Box:
@@ -185,7 +184,7 @@ def fates(f: Frame, s: Scenery, view: View, near: Seat, answering: bool) -> None
             f.blit_centre(_grey(f"creatures/{s.book[view.played].id}", px), x + w / 2, y + 12 + high / 2)
             if answering:
                 words = s.say("fate_taken" if taken else "fate_left")
-                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 29, colour, colour, "c", "m", 1.05)
+                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 34, colour, colour, "c", "m", 1.05)
 
 
 def _grey(name: str, px: int) -> Surface:

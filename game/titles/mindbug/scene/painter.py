@@ -43,8 +43,6 @@ FATE = (92.0, 88.0)
 FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
 """So far down on a creature stand its own fate and, right of it, that of the attacker; from farther up one below the other where
 a neighbour lies there."""
-FALLING = 120.0
-"""So wide at least is a creature on its way to the pile that is still called defeated."""
 LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
 HIGHEST = 100.0
@@ -105,7 +103,7 @@ class Painter:
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
         for key, pose in poses:
-            if key in board.falling and pose.rect.w > FALLING:
+            if key in board.falling and not pose.moving:
                 moments.falls(f, s.say("fate_falls"), pose.rect)
             if key in board.starters and pose.alpha > 127:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
@@ -153,7 +151,7 @@ class Painter:
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
-        if card == HIDDEN and not now.stage:
+        if card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
             card = now.last
         box = _rimmed(BOXES["inspector"])
         if leaving or (card != HIDDEN and card == view.played and not board.opened):

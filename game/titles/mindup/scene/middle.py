@@ -128,6 +128,25 @@ def chosen_mark(f: Frame, box: Box) -> None:
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
 
 
+def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
+    """What a prize brings in all; the card's bubble, which is counted in it, at its side: a yellow disc or a red diamond."""
+    x, y, w, h = box
+    draw.rounded(f, box, h / 2, theme.NIGHT, None, theme.LAMP, 6)
+    d = min(44.0, h - 24, w * 0.32) if mark and w > 112 else 0.0
+    draw.text(f, signed(value), (x + 8, y - 4, w - 16 - d, h + 6), "card", min(62.0, h * 0.84), theme.LAMP, "c", small=True)
+    if d:
+        bubble(f, x + w - d - 14, y + (h - d) / 2, d, mark)
+
+
+def new_mark(f: Frame, box: Box, words: str) -> None:
+    """A ribbon below the number of a card, in the part that a neighbour leaves."""
+    x, y, w, _ = box
+    ribbon = (x - 6, y + w * 0.46, w * 0.8, 44)
+    with f.above():
+        draw.rounded(f, ribbon, 12, theme.LEAF, None, theme.INK, 4)
+        draw.text(f, words, (ribbon[0] + 4, ribbon[1], ribbon[2] - 8, ribbon[3]), "bold", 29, theme.INK, "c", small=True)
+
+
 def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery, large: bool) -> None:
     """Whose card lies in a slot: the portrait over its lower right corner, `large` with the name below."""
     x, y, w, h = box

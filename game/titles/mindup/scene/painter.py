@@ -86,10 +86,17 @@ class Painter:
         self.cards.sync(poses)
         self.cards.draw(f)
         _owners(f, view, dict(poses), s, board.near)
+        for place, (value, mark) in board.gains.items():
+            if view.played and place < view.taken and board.then is None:
+                x, y, w, h = row_box(seats, place, board.near)
+                wide = min(w, 150.0)
+                with f.above():
+                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.3, wide, 84))
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
         self._letters(f, now)
+        self._fresh(f, s, now)
         self.floats.draw(f)
         if now.over and board.then is None:
             _over(f, view, s)
@@ -209,6 +216,16 @@ class Painter:
             if pose is not None:
                 with f.above():
                     draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
+
+    def _fresh(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """At the first turn of a later round, on the card that has come into the hand: that it is new."""
+        board, view = self.board, self.board.position
+        if not now.settled or now.pads or now.letters or not view.history or view.stage != "choose" or view.turn > 1:
+            return
+        for card in () if board.near == HIDDEN else view.seats[board.near].hand:
+            sprite = self.cards.sprites.get(card_key(card))
+            if sprite is not None and card not in view.history[-1].won[board.near]:
+                middle.new_mark(f, (*sprite.box,), s.say("new"))
 
     # ------------------------------------------------------------------ above
     def _widgets(self, f: Frame, s: Scenery, now: Moment) -> None:
