@@ -8,7 +8,7 @@ that shares a side with it, on the same deals: as a team, and seat by seat.
 
 A title of hidden teams has seats in its View that say on which side they `began` (0 or 1), `team` now, and how many Meetings were
 `met`. The level stays with the seat: who is converted plays on as well, or as badly, as before, but for the other team. So a team
-may win less often because who began there is better; seat by seat, by the team of the end, that is not so. Talk is a part of the game.
+may win less often because who began there is better; seat by seat, by the team of the end, that is not so. Talk is part of it.
 """
 
 from __future__ import annotations
