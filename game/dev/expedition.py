@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -324,19 +325,22 @@ def check(count: int) -> int:
     return 1 if bad else 0
 
 
-def first(hands: int, seed: int, seats: int) -> int:
-    """How long somebody waits for the first mission of a road that nobody has thought of before."""
+def first(hands: int, seed: int, seats: int, other: bool = False) -> int:
+    """How long somebody waits for the first mission of a road that nobody has thought of before; `other`: for the one at the
+    first fork that did not come with the app."""
     with tempfile.TemporaryDirectory() as folder:
         crew = WorkerCrew(hands)
         service = Expeditions(Path(folder), Workshop(Path(folder), crew))
         began = perf_counter()
         now = service.begin(title(TITLE), seed, min(WIDTHS), seats)
-        way = min(service.choices(), key=lambda one: (one.key not in now.proofs, one.key))
+        way = min(service.choices(), key=lambda one: ((one.key in now.proofs) == other, one.key))
         service.wanted = way.key
         while way.key not in now.proofs:
             service.update()
             sleep(0.016)
-        print(f"seed {seed}, {seats} mechs, {way.kind}: ready after {perf_counter() - began:.1f} s with {hands} processes")
+        what = way.kind if service.stop(way.key) == way else f"{way.kind}, replaced by {service.stop(way.key).kind}"
+        load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+        print(f"seed {seed}, {seats} mechs, {what}: ready after {perf_counter() - began:.1f} s with {hands} processes{load}")
         crew.close()
     return 0
 
@@ -391,6 +395,7 @@ def main(argv: list[str]) -> int:
     sub.add_argument("--hands", type=whole(1), default=2, help="processes (default: 2)")
     sub.add_argument("--seed", type=whole(0), default=SEED)
     sub.add_argument("--mechs", type=int, choices=title(TITLE).seats, default=2)
+    sub.add_argument("--other", action="store_true", help="for the mission at the first fork that has to be proved")
     sub = what.add_parser("sheet", help="a picture of drawn boards")
     sub.add_argument("out", type=Path)
     sub.add_argument("--count", type=whole(1), default=40, help="so many (default: 40)")
@@ -398,7 +403,7 @@ def main(argv: list[str]) -> int:
     if args.what == "check":
         return check(args.count)
     if args.what == "first":
-        return first(args.hands, args.seed, args.mechs)
+        return first(args.hands, args.seed, args.mechs, args.other)
     if args.what == "sheet":
         return sheet(args.out, args.count)
     return _measured(args)

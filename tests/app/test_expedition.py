@@ -115,6 +115,7 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     assert isinstance(again, ExpeditionPage) and again.now is not None
     assert (again.now.stage, again.now.over) == (1, "")
     assert len(again.service.rewards()) == 3 and again.now.passed[0].medal
+    assert again.heading()[1] == "Stage 1 of 3: won!"
     reward = again.service.rewards()[2]
     driver.click(f"reward:{reward}")
     assert again.service.rewards() == ()
@@ -160,6 +161,28 @@ def test_the_end_tells_what_decided_and_shows_every_mission_again(driver: Driver
     assert any(scene.name == "replay" for scene in driver.app.stage.stack)
     (folder / "lost_m1_2_normal.jsonl").unlink()
     assert not ExpeditionPage(context, "mechs").why, "its file is gone"
+
+
+def test_the_end_shows_the_road_that_was_gone(driver: Driver, page: ExpeditionPage) -> None:
+    """Also when the next road was thought of meanwhile: who is at the map of the missions finds today's ready."""
+    service = page.service
+    service.begin(title("mechs"), 5, 3, 2)
+    for _ in range(400):
+        if service.due() is None:
+            break
+        service.update()
+    driver.click("back")
+    driver.click("expedition")
+    for _ in range(2):
+        end(driver, play(driver, driver.app.stage.top), won=False)
+        driver.click("expedition")
+    assert service.now is not None and service.now.over == "lost"
+    road = service.road
+    service.ahead(title("mechs"), 2)
+    assert service.planned is not None and service.road != road
+    driver.app.stage.top.rebuild()
+    driver.frames(3)
+    assert service.road == road and not [hot for hot in driver.ids() if hot.startswith("stop:")]
 
 
 def test_who_leaves_finds_the_expedition_where_it_was(driver: Driver, page: ExpeditionPage) -> None:
@@ -286,6 +309,7 @@ def test_it_is_saved_undone_watched_and_counted_as_any_mission(driver: Driver, p
 def test_hints_in_a_drawn_mission_are_answers_of_it(driver: Driver, page: ExpeditionPage) -> None:
     """From the first question on: each is asked for at the table, names one of the answers, says why in words, and is taken."""
     driver.click("back")
+    people(driver, "Ann", "Ben")
     begun(driver)
     driver.click("expedition")
     session = play(driver, page)

@@ -61,6 +61,14 @@ def option_of(seed: int, stages: int, key: str, asked: Asked | None) -> str:
     return ":".join(map(str, (seed, stages, key, *((asked.turns, asked.hits) if asked is not None else ()))))
 
 
+def stage_in(options: Mapping[str, Any]) -> tuple[int, int] | None:
+    """The stage that a match is about, from 1, and how many there are; None where it is no mission of an expedition."""
+    match str(options.get(OPTION, "")).split(":"):
+        case [_, stages, key, *_] if stages.isdecimal() and key[:1].isdecimal():
+            return int(key[:1]), int(stages)
+    return None
+
+
 def asked_in(options: Mapping[str, Any]) -> Asked | None:
     """What the medals of a match ask; None where it is no mission of an expedition, or nobody knew how long it takes."""
     match str(options.get(OPTION, "")).split(":"):

@@ -238,6 +238,12 @@ class Expeditions:
             self.spare = self.spare or some_seed()
             self.plan(found, self.spare, min(WIDTHS), seats)
 
+    def look_back(self) -> None:
+        """Somebody looks at an expedition that is over: its road is the one that is seen, not one that was planned meanwhile."""
+        if self.planned is not None:
+            self._forget()
+            self.planned = None
+
     def by_chance(self, found: Title, stages: int, seats: int) -> int:
         """A seed that nobody has chosen: the spare one where its first missions are ready."""
         seed, proofs = self.spare, self.shelf.get(Expedition(found.id, self.spare, stages, seats).road, {})

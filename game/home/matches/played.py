@@ -9,7 +9,7 @@ from typing import Any
 from game.core.players import Player
 from game.core.rules import Progress
 from game.core.types import Outcome
-from game.home.expedition.route import asked_in
+from game.home.expedition.route import asked_in, stage_in
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.needs import Keeps, Speaks
 from game.home.records import Best
@@ -20,10 +20,13 @@ from game.ui.table import TableSession
 
 
 def mission_name(ctx: Speaks, name: str, options: Mapping[str, Any]) -> str:
-    """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file."""
-    found = title(name)
+    """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file, one
+    of an expedition by its stage."""
+    found, stage = title(name), stage_in(options)
     if not found.chooser:
         return ""
+    if stage is not None:
+        return ctx.words.get("app.expedition.named", n=stage[0], all=stage[1])
     id = str(options.get(found.options[0].id, ""))
     key = f"{name}.mission.{id}.name"
     return ctx.words.get(key) if ctx.words.has(key) else id.partition("@")[0]

@@ -74,6 +74,8 @@ class ExpeditionPage(Page):
         self._told: dict[tuple[str, str], Sequence[Line]] = {}
         """Goals and defeats by content and language."""
         self.gone = ScrollArea("gone", BOXES["sheet"])
+        if self.now is not None and self.now.over:
+            self.service.look_back()
         self.why = self._decided()
         """After a defeat: what brought it about; "" = that is not known."""
         self._choose()
@@ -138,7 +140,8 @@ class ExpeditionPage(Page):
             return self.say("expedition.title"), self.say("expedition.pill_over")
         if self.service.rewards():
             return self.say("expedition.title"), self.say("expedition.pill_won", n=now.stage, all=now.stages)
-        return self.say("expedition.title"), self.say("expedition.pill", n=now.stage + 1, all=now.stages)
+        key = "expedition.pill" if len(self.service.choices()) > 1 else "expedition.stage"
+        return self.say("expedition.title"), self.say(key, n=now.stage + 1, all=now.stages)
 
     @property
     def subject(self) -> str:
@@ -149,6 +152,8 @@ class ExpeditionPage(Page):
         """What can be chosen now."""
         say, now = self.say, self.now
         self.service.wanted = self.chosen
+        if now is not None and now.over:
+            self.service.look_back()
         if now is None and self.seed.isascii() and self.seed.isdecimal():
             self.service.plan(self.title, int(self.seed), self.stages, self.seats)
         found: list[Widget] = [] if now is not None else self._setup()

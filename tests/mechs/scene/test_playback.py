@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import READY
 from game.text.words import Words
 from game.titles.mechs.rules.board import NOWHERE, cell_of
-from game.titles.mechs.rules.events import BombDamaged, MechMoved, MechTurned, MinionsMoved, Moved, RuneDieRolled
+from game.titles.mechs.rules.events import BombDamaged, CardScrapped, MechMoved, MechTurned, MinionsMoved, Moved, RuneDieRolled
 from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
 from game.ui.table import Beat
@@ -247,6 +247,18 @@ def test_a_blow_to_the_bomb_is_said_large_and_stays_to_be_read():
     event = BombDamaged(1, 1, "minion", NOWHERE)
     assert told.changes(view, Beat(event, view, 0))[-1].hold >= 1200
     told._note(Beat(event, view, 0))
-    assert told.shout == "Bomb: \u22121 health"
+    assert told.shout == "Bomb hit!"
     told._note(Beat(MechTurned(0, 3, 1), view, 0))
     assert not told.shout
+
+
+def test_a_card_that_a_partner_scraps_is_told_at_its_row():
+    robot = running()
+    until(robot, lambda: robot.table.settled)
+    table, view, said = robot.table, robot.table.board.view, []
+    table.floats.words = lambda words, box, colour: said.append((words, tuple(box)))
+    for seat in (0, 1):
+        table.narration._begin(Beat(CardScrapped(seat, 1), view, 0))
+    other = 1 - table.board.near if table.board.near < 2 else 0
+    assert [box for _, box in said] == [tuple(table.room.row_box(4, seat)) for seat in (0, 1) if seat != table.board.near]
+    assert table.name_of(other) in said[-1][0] and "*" not in said[-1][0]

@@ -136,6 +136,8 @@ class Narration(Part):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not quiet:
             self._woke(event, beat.view)
+        elif isinstance(event, e.CardScrapped) and not quiet and event.seat != scene.board.near:
+            self._scrapped(event, beat.view)
         scene.bar.phase = scene.phase(self.now)
         if not quiet:
             for sound in sounds_of(event):
@@ -174,6 +176,12 @@ class Narration(Part):
             name = scene.ctx.words.get(f"mechs.schematics.{scene.book.schematic(event.schematic).name}.name")
             scene.floats.words(name, (x, y - h * 0.4, w, h), theme.LAMP)
 
+    def _scrapped(self, event: e.CardScrapped, view: View) -> None:
+        """A partner's card is scrapped: nothing of it is seen beside the board, so its row says so."""
+        box = self.scene.room.row_box(len(view.mechs), event.seat)
+        self.scene.floats.glow(box, theme.LAMP)
+        self.scene.floats.words(self._words(event).replace("**", ""), box, theme.PAPER)
+
     def _float(self, word: Word) -> None:
         """Words over a square."""
         box = self.scene.desk.geometry.box_of(word.cell)
@@ -194,7 +202,7 @@ class Narration(Part):
         """The newest line in large words, where it is a blow."""
         last = self._lines[0] if self._lines else None
         key = BLOWS.get(type(last), "") if isinstance(last, Event) else ""
-        return self.scene.say_key(key, n=last.amount if isinstance(last, e.BombDamaged) else 1) if key else ""
+        return self.scene.say_key(key) if key else ""
 
     def _line(self, one: Event | Walk) -> tuple[str, str]:
         """The icon and the words of a line."""

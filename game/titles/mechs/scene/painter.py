@@ -147,7 +147,7 @@ class Painter:
         _frames(f, advised)
         _bulbs(f, advised)
         if notice:
-            toast(f, notice, loadout.DONE[0] / 2, loadout.FOOT_TOP + 112)
+            toast(f, notice, loadout.DONE[0] / 2, loadout.TOP + 8)  # below the question, beside what was taken along
 
     # ------------------------------------------------------------------ what stands still
     def _standing(self, s: Scenery, m: Moment) -> list[Part]:

@@ -28,6 +28,7 @@ from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
+from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.layout import layout
 from game.titles.mechs.scene.narration import Narration
 from game.titles.mechs.scene.painter import Moment, Painter
@@ -388,7 +389,9 @@ class TableScene(Table):
             made += self.answers.buttons(view)
             made += [*self.targets.spots(), *self.targets.facing_keys(view)]
             made += hand.take_key() if view.stage == "draft" else self.ready.keys(view) if view.stage == "program" else []
-        made += [*hand.slot_spots(), *self.film.spots(), *self.preview.spots()]  # the guesses go with the film of the slots
+        if not self.bare:
+            made += hand.slot_spots()
+        made += [*self.film.spots(self.bare), *self.preview.spots()]  # the guesses go with the film of the slots
         heap = hand.scrap_spot(view)
         made += [*panels.boss_spots(view), *heap, *hand.system_spots(view), *self.answers.chip_spots(view)]
         made += [*panels.row_spots(view), *panels.goal_spots(view, heap), *self._undo_key(), *self.copilot.key()]
@@ -500,13 +503,22 @@ class TableScene(Table):
         """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
-        empty = board.view.stage == "draft" and not any(lying.cards for lying in board.view.mechs[board.near].slots)
-        line = [] if empty and board.carried()[0] < 0 and not board.wishes.get(board.near) else [FRect(self.room.line)]
+        line = [] if self.bare else [FRect(self.room.line)]
         return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing to do with the large line in this draft: nothing lies there or is on its way."""
+        board = self.board
+        near = board.view.mechs[board.near] if 0 <= board.near < len(board.view.mechs) else None
+        if board.view.stage != "draft" or near is None or board.carried()[0] >= 0 or board.wishes.get(board.near):
+            return False
+        return not any(lying.cards or lying.damage >= 0 or lying.schematic >= 0 for lying in near.slots)
+
     def spared(self) -> Sequence[FRect]:
-        """The other mechs and the Bomb."""
-        return self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
+        """The other mechs and the Bomb; all of the board where a note has its place on a bare line below it."""
+        pieces = self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
+        return [*pieces, self.desk.geometry.room] if self.bare and FRect(self.room.line).contains(BARE) else pieces
 
     def _pieces(self, *keys: str) -> list[FRect]:
         """Where these pieces lie, as far as they are on the board."""

@@ -186,7 +186,7 @@ class Faces:
         if face.kind == "hand":
             told = self.book.brief(self.words, face.card)
             if not told and face.keywords:
-                told = f"**{self.words.join(tuple(self._keyword(one) for one in face.keywords))}**"
+                told = self.words.join(tuple(self._keyword(one) for one in face.keywords))
             if told:  # names that lie beside each other stand at the same height, but for the longest effects
                 need = draw.rich_height(f, told, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
                 strip = max(need, BRIEF_LINES * 27 * theme.LINE_CARD + 8)
