@@ -202,7 +202,7 @@ class Narration(Part):
         """The newest line in large words, where it is a blow."""
         last = self._lines[0] if self._lines else None
         key = BLOWS.get(type(last), "") if isinstance(last, Event) else ""
-        return self.scene.say_key(key, n=last.amount if isinstance(last, e.BombDamaged) else 1) if key else ""
+        return self.scene.say_key(key) if key else ""
 
     def _line(self, one: Event | Walk) -> tuple[str, str]:
         """The icon and the words of a line."""

@@ -28,6 +28,7 @@ from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
+from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.layout import layout
 from game.titles.mechs.scene.narration import Narration
 from game.titles.mechs.scene.painter import Moment, Painter
@@ -515,9 +516,9 @@ class TableScene(Table):
         return not any(lying.cards or lying.damage >= 0 or lying.schematic >= 0 for lying in near.slots)
 
     def spared(self) -> Sequence[FRect]:
-        """The other mechs and the Bomb; where the line lies bare, so that there is another place, all of the board."""
+        """The other mechs and the Bomb; all of the board where a note has its place on a bare line below it."""
         pieces = self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
-        return [*pieces, self.desk.geometry.room] if self.bare else pieces
+        return [*pieces, self.desk.geometry.room] if self.bare and FRect(self.room.line).contains(BARE) else pieces
 
     def _pieces(self, *keys: str) -> list[FRect]:
         """Where these pieces lie, as far as they are on the board."""

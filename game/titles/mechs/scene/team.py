@@ -250,7 +250,8 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
         _numbers(f, content, (x + 64, y + 6, 104, 54), 46, f"/ {content.most}", 30)
-        _kills(f, content, x + 170, y + 21, (w - 180) / content.per_gear, 25)
+        draw.icon(f, "mv_kill", x + 168, y + 12, 42)
+        draw.text(f, f"{content.kills}/{content.per_gear}", (x + 214, y + 6, w - 220, 54), "card", 44, theme.PAPER)
 
 
 def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:

@@ -391,10 +391,12 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: its picture, and a sign upon it."""
+    """What would become of a creature: its picture, and a sign upon it; another one where its end has an effect."""
     x, y, w, h = row
     draw.rounded(f, row, 22, "#F08A72" if falls else "#8FD36B", None, theme.INK, 5)
     draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
+    if falls and s.book[card].trigger == "defeated":
+        draw.icon(f, "mb_defeated", x + 1, y + 1, 42)
     d = 50.0
     draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
     draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
