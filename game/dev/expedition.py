@@ -17,6 +17,7 @@ from statistics import median_low
 from time import perf_counter, process_time, sleep
 from typing import Any
 
+from game import content
 from game.core.dice import Dice
 from game.core.players import Player
 from game.core.sketch import Sketch
@@ -39,6 +40,8 @@ RANGE = 35, 75
 """The share of victories that a proof promises, in percent."""
 FRESH = 1000
 """Deals from this number on no proof has played."""
+DEALS = 10
+"""So many each expedition has of its own."""
 SEED = 5000
 QUICK = ("shards", "escape", "pulse", "fetch", "lava", "load", "sweep", "bomb")
 """What expeditions set out with."""
@@ -51,10 +54,12 @@ ACROSS, BOARD, LINE = 8, 460, 44
 
 @dataclass(frozen=True)
 class Missions:
-    """What `fair` tries: missions of these seeds on, and so many fresh games on each."""
+    """What `fair` tries: missions of these seeds on, and so many fresh games on each. `openings`: those that come with the app,
+    which are proved already."""
 
     first: int
     fresh: int
+    openings: bool = False
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,8 @@ def prove(grammar: Grammar, seed: int, kind: str, seats: int, danger: int, patie
 def prove_one(found: Title, tried: Missions, number: int) -> Proved:
     """One mission, as an expedition proves it, and its fresh games; called in a process of its own where there are several."""
     grammar = found.grammar_of()
+    if tried.openings:
+        return _opened(grammar, tried, number)
     kind, seats, danger = stop_of(number)
     proof, cpu = prove(grammar, tried.first + number, kind, seats, danger)
     fresh, began, step = list[Trial](), process_time(), 0
@@ -124,6 +131,19 @@ def prove_one(found: Title, tried: Missions, number: int) -> Proved:
         number, kind, seats, danger, len(proof.searches), step, proof.search.played[step] if proof.found is not None else (0, 0),
         proof.games, sum(one.answers for one in proof.searches), round(cpu, 1), sum(one.won for one in fresh), len(fresh),
         round(sum(one.turns for one in fresh) / max(1, len(fresh)), 1), round(process_time() - began, 1),
+    )  # fmt: skip
+
+
+def _opened(grammar: Grammar, tried: Missions, number: int) -> Proved:
+    """Fresh games on a mission that comes with the app."""
+    row = content.data(TITLE, "openings")["opening"][number]
+    kind, seats, danger, step = row["kind"], row["mechs"], row["danger"], row["step"]
+    sketch, began = grammar.draw(row["seed"], kind, danger, seats, step, 0), process_time()
+    fresh = [play(sketch, seats, FRESH + n) for n in range(tried.fresh)]
+    won, turns = sum(one.won for one in fresh), sum(one.turns for one in fresh) / tried.fresh
+    return Proved(
+        number, kind, seats, danger, 1, step, (row["won"], row["games"]), row["games"], 0, 0.0, won, len(fresh), round(turns, 1),
+        round(process_time() - began, 1),
     )  # fmt: skip
 
 
@@ -179,6 +199,7 @@ def fair_table(found: Sequence[Proved]) -> list[str]:
     lines = [f"{'':3} {'kind':7} mechs danger  step   proof  games answers   CPU   fresh      share (95 %)     turns"]
     for one in sorted(found, key=lambda one: one.number):
         low, high = (round(100 * bound) for bound in wilson(one.won, one.fresh))
+        cost = f"{one.cpu:5.0f} s" if one.cpu else ""
         came = (
             f"{one.won:4}/{one.fresh:<3}  {round(100 * one.won / one.fresh):3} % ({low:2} to {high:2})"
             f"{'  ' if one.fair else ' !'} {one.turns:5.1f}"
@@ -187,7 +208,7 @@ def fair_table(found: Sequence[Proved]) -> list[str]:
         )
         lines.append(
             f"{one.number:3} {one.kind:7} {one.seats:5} {one.danger:6} {one.step:+5}  {one.proof[0]:2}/{one.proof[1]:<2}"
-            f"  {one.games:5} {one.answers:7} {one.cpu:5.0f} s {came}{f'  drawn {one.draws} times' if one.draws > 1 else ''}"
+            f"  {one.games:5} {one.answers or '':7} {cost:7} {came}{f'  drawn {one.draws} times' if one.draws > 1 else ''}"
         )
     proved = [one for one in found if one.fresh]
     if proved:
@@ -206,11 +227,13 @@ def fair_table(found: Sequence[Proved]) -> list[str]:
 
 @dataclass(frozen=True)
 class Roads:
-    """What `travel` tries: expeditions of these seeds on. `openings`: no mission is proved, all are some that the app brings."""
+    """What `travel` tries: expeditions of these seeds on. `openings`: no mission is proved, all are some that the app brings;
+    `stages`: how long they are, 0 = in turns."""
 
     first: int
     level: str
     openings: bool = False
+    stages: int = 0
 
 
 @dataclass(frozen=True)
@@ -232,7 +255,7 @@ class Travelled:
 
 def travel_one(found: Title, tried: Roads, number: int, crew: Crew | None = None) -> Travelled:
     """One expedition: ways and rewards are taken by chance. `crew`: who proves the missions; None = bots, in this process."""
-    stages, seats = sorted(WIDTHS)[number % 3], 2 + number // 3 % 3
+    stages, seats = tried.stages or sorted(WIDTHS)[number % 3], 2 + number // 3 % 3
     dice, began, taken = Dice(tried.first + number), process_time(), list[str]()
     first = 0.0
     with tempfile.TemporaryDirectory() as folder:
@@ -254,7 +277,7 @@ def travel_one(found: Title, tried: Roads, number: int, crew: Crew | None = None
             assert not sketch.flaws
             own = found.drawing_of().title_of(sketch)
             options = {**own.defaults(), **service.options(way, sketch.id), "timer": 0}
-            setup = setup_of(own.id, options, seats, FRESH + len(now.passed))
+            setup = setup_of(own.id, options, seats, FRESH + DEALS * number + len(now.passed))
             rules = own.rules
             trial = games.play(rules, own.bot_of, None, setup, service.title.grammar_of().grade, tried.level, 0)
             before = len(now.passed)
@@ -387,8 +410,10 @@ def main(argv: list[str]) -> int:
         sub.add_argument("--jobs", type=whole(1), default=1, help="processes (default: 1)")
         sub.add_argument("--seed", type=whole(0), default=SEED, help=f"the first seed (default: {SEED})")
     what.choices["fair"].add_argument("--fresh", type=whole(1), default=100, help="games on each (default: 100)")
+    what.choices["fair"].add_argument("--openings", action="store_true", help="those that come with the app: no proofs")
     what.choices["travel"].add_argument("--level", default="regular", help="who travels (default: regular)")
     what.choices["travel"].add_argument("--openings", action="store_true", help="on missions that come with the app: no proofs")
+    what.choices["travel"].add_argument("--stages", type=int, choices=(0, *WIDTHS), default=0, help="how long (default: each)")
     sub = what.add_parser("check", help="write drawn missions as maps and read them again")
     sub.add_argument("--count", type=whole(1), default=500, help="so many (default: 500)")
     sub = what.add_parser("first", help="the time to the first mission")
@@ -413,13 +438,16 @@ def _measured(args: argparse.Namespace) -> int:
     """Those that take long."""
     try:
         if args.what == "fair":
-            missions = _kept(args.out, Missions(args.seed, args.fresh), Proved, args.count, prove_one, args.jobs)
+            if args.openings:
+                args.count = min(args.count, len(content.data(TITLE, "openings")["opening"]))
+            missions = _kept(args.out, Missions(args.seed, args.fresh, args.openings), Proved, args.count, prove_one, args.jobs)
             print("\n".join(fair_table(missions)))
         elif args.what == "openings":
             opened = _kept(args.out, Missions(args.seed, 0), Opened, args.count, open_one, args.jobs)
             print("\n".join(openings_text(opened)))
         else:
-            roads = _kept(args.out, Roads(args.seed, args.level, args.openings), Travelled, args.count, travel_one, args.jobs)
+            tried = Roads(args.seed, args.level, args.openings, args.stages)
+            roads = _kept(args.out, tried, Travelled, args.count, travel_one, args.jobs)
             print("\n".join(travel_table(roads)))
     except (ResultsError, OSError) as error:
         return stop(str(error))

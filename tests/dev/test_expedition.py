@@ -58,6 +58,16 @@ def test_a_measure_goes_on_where_it_was_stopped(
     assert main(["expedition", "fair", "--fresh", "3", "--out", str(out)]) == 2, "that is another measure"
 
 
+def test_what_comes_with_the_app_is_played_anew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expedition, "play", lambda sketch, seats, number: told(number, number % 2 == 0))
+    order = ["expedition", "fair", "--openings", "--fresh", "2", "--count", "99", "--out", str(tmp_path / "fair.jsonl")]
+    assert main(order) == 0
+    count = sum(len(title("mechs").grammar_of().openings(seats)) for seats in title("mechs").seats)
+    assert f"{count} of {count} within 35 and 75 %" in capsys.readouterr().out
+
+
 def test_openings_are_printed_as_the_file_has_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
