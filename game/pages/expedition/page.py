@@ -203,9 +203,9 @@ class ExpeditionPage(Page):
             x, y = at[stop.key]
             size = self._size(stop)
             spot = Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission")
-            asked = self.service.asked(stop)
+            asked, spot.tip = self.service.asked(stop), self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
             if asked is not None:
-                spot.tip = self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
+                spot.tip += " " + self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
             found.append(spot)
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
