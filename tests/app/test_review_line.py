@@ -1,4 +1,4 @@
-"""The faces at the ends of a review's lines: none over another, each beside the end of its own line, which leads up to it."""
+"""The faces at the ends of the lines of charts: none over another, each beside the end of its own line, which leads up to it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.home.reviews.moments import Point
+from game.pages.kit import chart
 from game.pages.review import line
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -45,3 +46,12 @@ def test_every_line_leads_to_its_face() -> None:
         for share in (0.3, 0.6, 0.9):
             at = (round(start[0] + (x - start[0]) * share), round(start[1] + (y - start[1]) * share))
             assert surface.get_at(at).a > 200, (row.face, share)
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_the_faces_of_many_lines_stand_right_of_their_ends_in_the_same_order_and_apart(count: int) -> None:
+    ends = [(600.0, 200.0 + 7 * (n % 3)) for n in range(count)]
+    size, places = chart.crowd_faces(ends, TOP, BOTTOM)
+    ordered = sorted(range(count), key=lambda seat: ends[seat][1])
+    assert all(places[two][1] - places[one][1] >= size - 0.01 for one, two in pairwise(ordered))
+    assert all(x - size / 2 > 600 for x, _ in places)

@@ -188,3 +188,4 @@ def test_what_a_bot_does_has_a_beat_of_its_own(person):
     before = r.session.view_at(0)
     change = r.table.changes(before, beat)[0]
     assert (change.ms + change.hold >= 700) == (person is None)
+    assert change.chapter == (person is None), "a press that hurries what came before does not skip it"

@@ -209,10 +209,11 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, len(view.objectives) > FEW)
+    last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
     return RoundSheet(
         len(view.seats),
         s.say("round", n=max(1, view.round), m=rounds),
-        s.say("turn", n=view.turn, m=view.turns),
+        s.say("turn_last") if last else s.say("turn", n=view.turn, m=view.turns),
         s.say("malus_counts"),
         view.turns if view.stage == "over" or view.counted else view.turn - 1,
         view.turns,
