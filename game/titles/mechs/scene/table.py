@@ -64,12 +64,12 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
-
-
 GLASS_WIDE = 240.0
 """In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
 """What is guarded is at its last when it bears so many hits, or fewer."""
+PHASE = 40.0
+"""Turn and phase are in letters so large, to be read from a couch."""
 
 
 class TableScene(Table):
@@ -335,6 +335,7 @@ class TableScene(Table):
         view: View = self.board.view
         self._ask(view)
         self.bar = self.new_bar(self.phase(self.narration.now))
+        self.bar.letters = PHASE
         return [*self._spots(view), *self.bar.parts]
 
     def _ask(self, view: View) -> None:
