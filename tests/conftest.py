@@ -9,7 +9,6 @@ import secrets
 import shutil
 import tempfile
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -62,11 +61,15 @@ def begun_elsewhere(worker: int, workers: int) -> list[str]:
 
 
 def items_to_ask(items: list[pytest.Item]) -> Iterator[str]:
-    """The ids of all tests but for those of a law marked `share(n)` that the plain run leaves out."""
-    for _, cases in groupby(items, lambda item: item.nodeid.partition("[")[0]):
-        found = list(cases)
-        mark = found[0].get_closest_marker("share")
-        ids = [item.nodeid for item in found]
+    """The ids of all tests but for those that the plain run leaves out, marked `share(n)`: of the cases of one law, or of tests
+    that belong together (`of`)."""
+    laws: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        mark = item.get_closest_marker("share")
+        laws.setdefault((mark and mark.kwargs.get("of")) or item.nodeid.partition("[")[0], []).append(item)
+    for alike in laws.values():
+        mark = alike[0].get_closest_marker("share")
+        ids = [item.nodeid for item in alike]
         yield from share(ids, *mark.args) if mark is not None else ids
 
 

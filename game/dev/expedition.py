@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import pairwise
 from pathlib import Path
 from statistics import median_low
 from time import perf_counter, process_time, sleep
@@ -21,15 +21,15 @@ from game.core.dice import Dice
 from game.core.players import Player
 from game.core.sketch import Sketch
 from game.dev.cli import Parser, stop, whole
-from game.home.expedition.fairness import Search
+from game.home.expedition.fairness import MOST_DRAWS, Proof
 from game.home.expedition.route import MOST_DANGER, WIDTHS
-from game.home.expedition.service import MOST_DRAWS, SALT, Expeditions
+from game.home.expedition.service import SALT, Expeditions
 from game.home.workshop.service import Workshop
 from game.table.games import trial as games
 from game.table.games.crew import Crew, InlineCrew, WorkerCrew
 from game.table.games.intervals import wilson
 from game.table.games.results import ResultsError, ResultsFile, play_all
-from game.table.games.trial import MOST_TURNS, Trial, match_of, setup_of
+from game.table.games.trial import Trial, match_of, setup_of
 from game.titles import Title, title
 from game.titles.base import Grammar
 from game.titles.mechs.expedition.proof import no_way
@@ -42,6 +42,9 @@ FRESH = 1000
 SEED = 5000
 QUICK = ("shards", "escape", "pulse", "fetch", "lava", "load", "sweep", "bomb")
 """What expeditions set out with."""
+LONG = ("final", "boss", "stages")
+STANDS_IN = 5
+ENDLESS = 1_000_000
 ACROSS, BOARD, LINE = 8, 460, 44
 """The sheet of boards: so many side by side, their size, and the line above each."""
 
@@ -57,7 +60,8 @@ class Missions:
 @dataclass(frozen=True)
 class Proved:
     """A mission that was proved and played anew. `draws`: how often it was drawn until one came right; `proof`: victories and
-    games at the step that was found; `games`, `answers` and `cpu` (seconds) of the whole search; `won` of the `fresh` ones."""
+    games at the step that was found, none where no drawing came right; `games`, `answers` and `cpu` (seconds) of the whole
+    proof; `won` of the `fresh` ones."""
 
     number: int
     kind: str
@@ -69,7 +73,6 @@ class Proved:
     games: int
     answers: int
     cpu: float
-    worst: float
     won: int
     fresh: int
     turns: float
@@ -78,7 +81,7 @@ class Proved:
     @property
     def fair(self) -> bool:
         """Whether the fresh games lie within the range."""
-        return RANGE[0] <= 100 * self.won / self.fresh <= RANGE[1]
+        return self.fresh > 0 and RANGE[0] <= 100 * self.won / self.fresh <= RANGE[1]
 
 
 def stop_of(number: int) -> tuple[str, int, int]:
@@ -97,49 +100,30 @@ def play(sketch: Sketch, seats: int, number: int) -> Trial:
     return games.play(found.rules, found.bot_of, found.trace_of, setup, grammar.grade, grammar.level, number)
 
 
-@dataclass
-class Proof:
-    """A proof as an expedition makes it: the searches, one for each drawing, and after each the processor's seconds so far; the
-    step at which the last drawing is fair, and how many turns the games took there that were won."""
-
-    searches: list[Search]
-    spent: list[float]
-    seed: int
-    step: int
-    lengths: list[int]
-
-
-def prove(grammar: Grammar, seed: int, kind: str, seats: int, danger: int) -> Proof:
-    """Draw a mission until one comes right."""
-    began, searches, spent = process_time(), list[Search](), [0.0]
-    lengths: dict[int, list[int]] = {}
-    while not searches or (searches[-1].found is None and len(searches) < MOST_DRAWS):
-        drawn, search = seed + SALT * len(searches), Search(grammar.likely(kind, danger, seats), grammar.patience(kind))
-        lengths.clear()
-        while (wanted := search.wanted(set())) is not None:
-            trial = play(grammar.draw(drawn, kind, danger, seats, wanted[0], 0), seats, wanted[1])
-            search.tell(*wanted, trial.won, trial.answers)
-            if trial.won:
-                lengths.setdefault(wanted[0], []).append(trial.turns)
-        searches.append(search)
-        spent.append(process_time() - began)
-    step = search.level if search.found is None else search.found
-    return Proof(searches, spent, drawn, step, lengths.get(step, []))
+def prove(grammar: Grammar, seed: int, kind: str, seats: int, danger: int, patience: int = 0) -> tuple[Proof, float]:
+    """Draw a mission until one comes right, as an expedition does, and the processor's seconds for it. `patience`: another one
+    than that of expeditions."""
+    began, proof = process_time(), Proof(grammar.likely(kind, danger, seats), patience or grammar.patience(kind))
+    while (wanted := proof.wanted(set())) is not None:
+        trial = play(grammar.draw(seed + SALT * wanted[0], kind, danger, seats, wanted[1], 0), seats, wanted[2])
+        proof.tell(*wanted, trial.won, trial.answers, trial.turns)
+    return proof, process_time() - began
 
 
 def prove_one(found: Title, tried: Missions, number: int) -> Proved:
     """One mission, as an expedition proves it, and its fresh games; called in a process of its own where there are several."""
     grammar = found.grammar_of()
     kind, seats, danger = stop_of(number)
-    proof = prove(grammar, tried.first + number, kind, seats, danger)
-    results, spent = proof.searches[-1].played[proof.step], proof.spent
-    sketch, began = grammar.draw(proof.seed, kind, danger, seats, proof.step, 0), process_time()
-    fresh = [play(sketch, seats, FRESH + n) for n in range(tried.fresh)]
+    proof, cpu = prove(grammar, tried.first + number, kind, seats, danger)
+    fresh, began, step = list[Trial](), process_time(), 0
+    if proof.found is not None:
+        draw, step, _ = proof.found
+        sketch = grammar.draw(tried.first + number + SALT * draw, kind, danger, seats, step, 0)
+        fresh = [play(sketch, seats, FRESH + n) for n in range(tried.fresh)]
     return Proved(
-        number, kind, seats, danger, len(proof.searches), proof.step, (sum(results.values()), len(results)),
-        sum(one.games for one in proof.searches), sum(one.answers for one in proof.searches), round(spent[-1], 1),
-        round(max(b - a for a, b in pairwise(spent)), 1), sum(one.won for one in fresh), len(fresh),
-        round(sum(one.turns for one in fresh) / len(fresh), 1), round(process_time() - began, 1),
+        number, kind, seats, danger, len(proof.searches), step, proof.search.played[step] if proof.found is not None else (0, 0),
+        proof.games, sum(one.answers for one in proof.searches), round(cpu, 1), sum(one.won for one in fresh), len(fresh),
+        round(sum(one.turns for one in fresh) / max(1, len(fresh)), 1), round(process_time() - began, 1),
     )  # fmt: skip
 
 
@@ -161,16 +145,24 @@ class Opened:
 
 
 def open_one(found: Title, tried: Missions, number: int) -> Opened:
-    """A mission to begin with: what is quick to play comes first."""
+    """A mission to begin with: what is quick to play comes first. Every fifth one, long and dangerous, stands in at the end of a
+    road. Nobody waits for these: each is proved until it has come right."""
     grammar = found.grammar_of()
-    kind, mechs, danger = QUICK[number // 3 % len(QUICK)], 2 + number % 3, 1 + number // 3 % 2
-    proof = prove(grammar, tried.first + number, kind, mechs, danger)
-    results = proof.searches[-1].played[proof.step]
-    content = grammar.draw(proof.seed, kind, danger, mechs, proof.step, 0).content
-    return Opened(
-        number, mechs, kind, danger, proof.seed, proof.step, median_low(proof.lengths or [MOST_TURNS]), sum(results.values()),
-        len(results), content, round(proof.spent[-1], 1),
-    )  # fmt: skip
+    turn, mechs = number // 3, 2 + number % 3
+    kind, danger = QUICK[turn % len(QUICK)], 1 + turn % 2
+    if turn % STANDS_IN == STANDS_IN - 1:
+        kind, danger = LONG[turn // STANDS_IN % len(LONG)], MOST_DANGER
+    seed, cpu = tried.first + number, 0.0
+    while True:
+        proof, spent = prove(grammar, seed, kind, mechs, danger, ENDLESS)
+        cpu += spent
+        if proof.found is not None:
+            break
+        seed += SALT * MOST_DRAWS
+    draw, step, turns = proof.found
+    won, games = proof.search.played[step]
+    content = grammar.draw(seed + SALT * draw, kind, danger, mechs, step, 0).content
+    return Opened(number, mechs, kind, danger, seed + SALT * draw, step, turns, won, games, content, round(cpu, 1))
 
 
 def openings_text(found: Sequence[Opened]) -> list[str]:
@@ -187,33 +179,38 @@ def fair_table(found: Sequence[Proved]) -> list[str]:
     lines = [f"{'':3} {'kind':7} mechs danger  step   proof  games answers   CPU   fresh      share (95 %)     turns"]
     for one in sorted(found, key=lambda one: one.number):
         low, high = (round(100 * bound) for bound in wilson(one.won, one.fresh))
+        came = (
+            f"{one.won:4}/{one.fresh:<3}  {round(100 * one.won / one.fresh):3} % ({low:2} to {high:2})"
+            f"{'  ' if one.fair else ' !'} {one.turns:5.1f}"
+            if one.fresh
+            else "   thrown away"
+        )
         lines.append(
             f"{one.number:3} {one.kind:7} {one.seats:5} {one.danger:6} {one.step:+5}  {one.proof[0]:2}/{one.proof[1]:<2}"
-            f"  {one.games:5} {one.answers:7} {one.cpu:5.0f} s {one.won:4}/{one.fresh:<3}"
-            f"  {round(100 * one.won / one.fresh):3} % ({low:2} to {high:2})"
-            f"{'  ' if one.fair else ' !'} {one.turns:5.1f}{f'  drawn {one.draws} times' if one.draws > 1 else ''}"
+            f"  {one.games:5} {one.answers:7} {one.cpu:5.0f} s {came}{f'  drawn {one.draws} times' if one.draws > 1 else ''}"
         )
-    if found:
-        good = sum(one.fair for one in found)
-        low, high = (round(100 * bound) for bound in wilson(good, len(found)))
+    proved = [one for one in found if one.fresh]
+    if proved:
+        good = sum(one.fair for one in proved)
+        low, high = (round(100 * bound) for bound in wilson(good, len(proved)))
         cpu = sorted(one.cpu for one in found)
-        won, fresh = sum(one.won for one in found), sum(one.fresh for one in found)
+        won, fresh = sum(one.won for one in proved), sum(one.fresh for one in proved)
         lines.append(
-            f"{good} of {len(found)} within {RANGE[0]} and {RANGE[1]} % ({round(100 * good / len(found))} %, {low} to {high});"
+            f"{good} of {len(proved)} within {RANGE[0]} and {RANGE[1]} % ({round(100 * good / len(proved))} %, {low} to {high});"
             f" {won} of {fresh} fresh games won, {round(100 * won / fresh)} %;"
-            f" CPU for a proof {median_low(cpu):.0f} s (median), {cpu[-1]:.0f} s at the most,"
-            f" {max(one.worst for one in found):.0f} s for one drawing;"
-            f" {sum(one.draws - 1 for one in found)} missions thrown away"
+            f" CPU for a proof {median_low(cpu):.0f} s (median), {cpu[-1]:.0f} s at the most;"
+            f" {len(found) - len(proved)} of {len(found)} did not come right in that time"
         )
     return lines
 
 
 @dataclass(frozen=True)
 class Roads:
-    """What `travel` tries: expeditions of these seeds on."""
+    """What `travel` tries: expeditions of these seeds on. `openings`: no mission is proved, all are some that the app brings."""
 
     first: int
     level: str
+    openings: bool = False
 
 
 @dataclass(frozen=True)
@@ -246,11 +243,13 @@ def travel_one(found: Title, tried: Roads, number: int, crew: Crew | None = None
                 taken.append(dice.pick(tuple(service.rewards())))
                 service.take(taken[-1])
             way = dice.pick(tuple(service.choices()))
+            if tried.openings and way.key not in now.proofs:
+                service.stand_in(way)
             service.wanted = way.key
             while way.key not in now.proofs:
                 service.update()
             service.rest()
-            first = first or process_time() - began
+            way, first = service.stop(way.key), first or process_time() - began
             sketch = found.drawing_of().read(service.path(way))
             assert not sketch.flaws
             own = found.drawing_of().title_of(sketch)
@@ -277,6 +276,10 @@ def travel_table(found: Sequence[Travelled]) -> list[str]:
         lines.append(
             f"{one.number:3}  {one.reached} of {one.stages}, {one.seats} mechs, {one.over:4} CPU {one.cpu:4.0f} s: {way}{gifts}"
         )
+    for stages in sorted({one.stages for one in found}):
+        ways = [one.over == "won" for one in found if one.stages == stages]
+        low, high = (round(100 * bound) for bound in wilson(sum(ways), len(ways)))
+        lines.append(f"of {stages} missions: {sum(ways)} of {len(ways)} won ({low} to {high} %)")
     if found:
         cpu = sorted(one.first for one in found)
         lines.append(
@@ -322,19 +325,22 @@ def check(count: int) -> int:
     return 1 if bad else 0
 
 
-def first(hands: int, seed: int, seats: int) -> int:
-    """How long somebody waits for the first mission of a road that nobody has thought of before."""
+def first(hands: int, seed: int, seats: int, other: bool = False) -> int:
+    """How long somebody waits for the first mission of a road that nobody has thought of before; `other`: for the one at the
+    first fork that did not come with the app."""
     with tempfile.TemporaryDirectory() as folder:
         crew = WorkerCrew(hands)
         service = Expeditions(Path(folder), Workshop(Path(folder), crew))
         began = perf_counter()
         now = service.begin(title(TITLE), seed, min(WIDTHS), seats)
-        way = min(service.choices(), key=lambda one: (one.key not in now.proofs, one.key))
+        way = min(service.choices(), key=lambda one: ((one.key in now.proofs) == other, one.key))
         service.wanted = way.key
         while way.key not in now.proofs:
             service.update()
             sleep(0.016)
-        print(f"seed {seed}, {seats} mechs, {way.kind}: ready after {perf_counter() - began:.1f} s with {hands} processes")
+        what = way.kind if service.stop(way.key) == way else f"{way.kind}, replaced by {service.stop(way.key).kind}"
+        load = f", load {os.getloadavg()[0]:.0f}" if hasattr(os, "getloadavg") else ""
+        print(f"seed {seed}, {seats} mechs, {what}: ready after {perf_counter() - began:.1f} s with {hands} processes{load}")
         crew.close()
     return 0
 
@@ -382,12 +388,14 @@ def main(argv: list[str]) -> int:
         sub.add_argument("--seed", type=whole(0), default=SEED, help=f"the first seed (default: {SEED})")
     what.choices["fair"].add_argument("--fresh", type=whole(1), default=100, help="games on each (default: 100)")
     what.choices["travel"].add_argument("--level", default="regular", help="who travels (default: regular)")
+    what.choices["travel"].add_argument("--openings", action="store_true", help="on missions that come with the app: no proofs")
     sub = what.add_parser("check", help="write drawn missions as maps and read them again")
     sub.add_argument("--count", type=whole(1), default=500, help="so many (default: 500)")
     sub = what.add_parser("first", help="the time to the first mission")
     sub.add_argument("--hands", type=whole(1), default=2, help="processes (default: 2)")
     sub.add_argument("--seed", type=whole(0), default=SEED)
     sub.add_argument("--mechs", type=int, choices=title(TITLE).seats, default=2)
+    sub.add_argument("--other", action="store_true", help="for the mission at the first fork that has to be proved")
     sub = what.add_parser("sheet", help="a picture of drawn boards")
     sub.add_argument("out", type=Path)
     sub.add_argument("--count", type=whole(1), default=40, help="so many (default: 40)")
@@ -395,7 +403,7 @@ def main(argv: list[str]) -> int:
     if args.what == "check":
         return check(args.count)
     if args.what == "first":
-        return first(args.hands, args.seed, args.mechs)
+        return first(args.hands, args.seed, args.mechs, args.other)
     if args.what == "sheet":
         return sheet(args.out, args.count)
     return _measured(args)
@@ -411,7 +419,7 @@ def _measured(args: argparse.Namespace) -> int:
             opened = _kept(args.out, Missions(args.seed, 0), Opened, args.count, open_one, args.jobs)
             print("\n".join(openings_text(opened)))
         else:
-            roads = _kept(args.out, Roads(args.seed, args.level), Travelled, args.count, travel_one, args.jobs)
+            roads = _kept(args.out, Roads(args.seed, args.level, args.openings), Travelled, args.count, travel_one, args.jobs)
             print("\n".join(travel_table(roads)))
     except (ResultsError, OSError) as error:
         return stop(str(error))

@@ -377,7 +377,7 @@ class CardGroup:
             out.blit(art.icon(look.badge, d), (cx - d // 2, top + min(round(74 * k), round(h * 0.26))))
         elif look.badge_at == "art":
             d = round(60 * k)
-            out.blit(art.icon(look.badge, d), (cx + w // 6 - d // 2, top + round(8 * k)))
+            out.blit(art.icon(look.badge, d), (cx + w // 20 - d // 2, top + round(8 * k)))
         else:
             d = round(76 * k)
             out.blit(art.icon(look.badge, d), (right - round(42 * k), top + round(2 * k)))

@@ -348,8 +348,10 @@ class Group:
             Tooltip(words, beside.box, beside.tip_above, clear).draw(f)
 
     def pressable(self, beside: pygame.FRect, but: str = "") -> list[pygame.FRect]:
-        """The places beside a box (that of the widget `but`) that somebody may want to press: no tooltip lies there."""
-        return [hot.rect for hot in self.hot_rects() if hot.id != but and not hot.rect.contains(beside)]
+        """The places beside a box (that of the widget `but`) that somebody may want to press: no tooltip lies there, but for a
+        whole `area` of a table, which is only looked at.
+        """
+        return [hot.rect for hot in self.hot_rects() if hot.id != but and hot.what != "area" and not hot.rect.contains(beside)]
 
     def _draw_one(self, f: Frame, widget: Widget) -> None:
         if widget.within is None:

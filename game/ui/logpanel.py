@@ -17,6 +17,8 @@ from game.ui.richtext import ELLIPSIS
 from game.ui.widgets import Spot, Widget
 
 ICON, PAD, GAP, HEAD, SIZE = 40.0, 14.0, 10.0, 60.0, 27.0
+HEADED = 340.0
+"""What is in sight of a panel has its name at its head where it is as high at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +136,14 @@ class LogPanel:
         on, no row stands half beneath it, and what is told downwards ends above it."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
-        draw.icon(f, "ui_log", x + 18, y + 14, 34)
-        draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
+        head = HEAD if not self.told or until is None or until - y >= HEADED else PAD
+        if head == HEAD:
+            draw.icon(f, "ui_log", x + 18, y + 14, 34)
+            draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
         if self.first:
             draw.icon(f, "ui_arrow", x + w - 52, y + 16, 30, turn=2 if self.told else 0)
         below = self._moved(covered, until)
-        top = max(self.box.y + HEAD - 6, covered)
+        top = max(self.box.y + head - 6, covered)
         for n, (index, place) in enumerate(self._rows):
             row, words, size = place.move(0, below), self.lines[index].words, self.size
             if n == 0:

@@ -60,7 +60,8 @@ class Change:
     that it strikes at before anything moves. `hold`: ms of rest at the end, to read. `on_start`, `on_end`: sounds, words. `cues`:
     what is called in between, each so many ms after the start, at speed 1, or at `HIT`. All are called once and in this order,
     even when a press ends the beat. `shows_after`: of several changes of one event, the table's other parts
-    (numbers, panels) show the view after it from the start of this one on; without any, from the first.
+    (numbers, panels) show the view after it from the start of this one on; without any, from the first. `chapter`: a press
+    that ends what moves before it does not end this one too.
     """
 
     before: Layout
@@ -79,6 +80,7 @@ class Change:
     on_end: Callable[[], None] | None = None
     cues: Sequence[tuple[float, Callable[[], None]]] = ()
     shows_after: bool = False
+    chapter: bool = False
 
 
 @dataclass(slots=True)
@@ -298,20 +300,32 @@ class Presenter:
     def finish(self) -> None:
         """End all motion at once, in order, with every callback called."""
         while self._now is not None:
-            beat = self._now
-            self._end(beat)
-            if self._now is None:
-                self._next()
+            self._pass()
+
+    def _pass(self) -> None:
+        """End the change that is played, and go on to the next."""
+        assert self._now is not None
+        self._end(self._now)
+        if self._now is None:
+            self._next()
+
+    def hurry(self) -> None:
+        """End all motion up to the next chapter that has not begun."""
+        while self._now is not None and not (self._now.change.chapter and not self._now.started):
+            self._pass()
 
     def press(self, key: str | None) -> bool:
-        """A press on the sprite `key` (or on nothing, None) while something moves: motion ends. True: the press counts too,
-        because the sprite was there before and still is; without motion it always counts.
+        """A press on the sprite `key` (or on nothing, None) while something moves: motion ends, or goes on with the next chapter.
+        True: the press counts too, because nothing moves any more and the sprite was there before and still is; without motion it
+        always counts.
         """
         if not self.busy:
             return True
         before = set(self.layout)
-        self.finish()
-        return key is not None and key in before and key in self.layout
+        if self._now is not None:
+            self._pass()
+        self.hurry()
+        return not self.busy and key is not None and key in before and key in self.layout
 
     def poses(self) -> list[tuple[str, Pose]]:
         """Everything to draw now, lowest first."""

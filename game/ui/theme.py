@@ -105,7 +105,7 @@ class CardLook:
     veil: int = 0
     badge: str | None = None
     """Icon of the badge; its size and place follow `badge_at`: "corner" (top right, 76), "tick" (leaf disc 56, above the corner),
-    "tick_in" (the same, inside the card), "middle" (72), "art" (60, above a name that stands high, right of the power)."""
+    "tick_in" (the same, inside the card), "middle" (72), "art" (60, above a high name, between power and keywords)."""
     badge_at: str = "corner"
     top: bool = False
     """Drawn above its neighbours."""
@@ -162,7 +162,7 @@ CARD_LOOKS = _Looks(
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
         "active": CardLook(LAMP, 9, 16, 235, lift=16),
-        "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130, badge="ui_exhausted"),
+        "exhausted": CardLook(lean=10, shadow_blur=10, shadow_alpha=130),
         "disabled": CardLook(veil=140, badge="ui_lock", badge_at="middle"),
         "barred": CardLook(veil=140, badge="ui_lock", badge_at="art"),
         "locked": CardLook(badge="ui_lock", badge_at="middle"),

@@ -36,6 +36,11 @@ def test_new_people_confirm_until_they_have_played_a_match_to_its_end(ctx: Conte
     assert ctx.at_table.confirms(session)
 
 
+def test_who_wants_nothing_explained_confirms_nothing_in_a_first_match_either(ctx: Context) -> None:
+    ctx.change(hints=False)
+    assert not ctx.at_table.confirms(session_of(ctx, s.ALICE, s.BOT))
+
+
 def test_what_is_told_once_is_new_to_each_person_once(ctx: Context) -> None:
     session = session_of(ctx, s.ALICE, s.BOT)
     assert [ctx.at_table.once(session, "confirm_off") for _ in range(2)] == [True, False]

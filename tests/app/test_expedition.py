@@ -15,6 +15,7 @@ from game.core.dice import Dice
 from game.home.expedition.route import OPTION
 from game.home.expedition.service import Expeditions, Passed
 from game.home.replays.opening import load_finished
+from game.home.scores.figures import Tally, figures
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
 from game.pages.kit import seating
@@ -102,7 +103,7 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     session = play(driver, page)
     assert page.now is not None
     setup = session.match.setup
-    assert setup.options[OPTION] == f"{page.now.seed}:3:{page.chosen}"
+    assert str(setup.options[OPTION]).startswith(f"{page.now.seed}:3:{page.chosen}:")
     assert setup.seats == page.now.seats
     assert setup.options["mission"] in title("mechs").catalog.missions
     chooser = title("mechs").chooser_class()(driver.app.context.words, title("mechs").catalog)
@@ -114,6 +115,7 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     assert isinstance(again, ExpeditionPage) and again.now is not None
     assert (again.now.stage, again.now.over) == (1, "")
     assert len(again.service.rewards()) == 3 and again.now.passed[0].medal
+    assert again.heading()[1] == "Stage 1 of 3: won!"
     reward = again.service.rewards()[2]
     driver.click(f"reward:{reward}")
     assert again.service.rewards() == ()
@@ -161,6 +163,28 @@ def test_the_end_tells_what_decided_and_shows_every_mission_again(driver: Driver
     assert not ExpeditionPage(context, "mechs").why, "its file is gone"
 
 
+def test_the_end_shows_the_road_that_was_gone(driver: Driver, page: ExpeditionPage) -> None:
+    """Also when the next road was thought of meanwhile: who is at the map of the missions finds today's ready."""
+    service = page.service
+    service.begin(title("mechs"), 5, 3, 2)
+    for _ in range(400):
+        if service.due() is None:
+            break
+        service.update()
+    driver.click("back")
+    driver.click("expedition")
+    for _ in range(2):
+        end(driver, play(driver, driver.app.stage.top), won=False)
+        driver.click("expedition")
+    assert service.now is not None and service.now.over == "lost"
+    road = service.road
+    service.ahead(title("mechs"), 2)
+    assert service.planned is not None and service.road != road
+    driver.app.stage.top.rebuild()
+    driver.frames(3)
+    assert service.road == road and not [hot for hot in driver.ids() if hot.startswith("stop:")]
+
+
 def test_who_leaves_finds_the_expedition_where_it_was(driver: Driver, page: ExpeditionPage) -> None:
     set_out(driver, page)
     proofs = dict(page.now.proofs) if page.now is not None else {}
@@ -177,6 +201,44 @@ def begun(driver: Driver) -> Expeditions:
     now = service.begin(title("mechs"), 231126, 3, 2)
     now.proofs.update({stop.key: [0, 0, 6] for stop in service.choices()})
     return service
+
+
+@pytest.mark.parametrize(("pace", "hits", "medal", "points"), [(60, 0, "gold", 10), (60, 9, "silver", 8), (1, 9, "bronze", 6)])
+def test_a_victory_brings_the_evening_what_its_medal_is_worth(
+    driver: Driver, page: ExpeditionPage, pace: int, hits: int, medal: str, points: int
+) -> None:
+    driver.click("back")
+    driver.app.context.show_menu()
+    driver.frames(2)
+    people(driver, "Ann", "Ben")
+    begin(driver, 0, 0, 0, 1)
+    driver.click("play")
+    service = begun(driver)
+    assert service.now is not None
+    service.now.proofs.update({stop.key: [0, 0, pace] for stop in service.choices()})
+    driver.click("expedition")
+    session = play(driver, driver.app.stage.top)
+    state = session.match._states[-1]
+    state.turn, state.hits = 2, hits
+    end(driver, session, won=True)
+    evening = driver.app.context.evening.now
+    assert service.now.passed[0].medal == medal
+    assert evening is not None and evening.games[0].points == (points, points)
+
+
+def test_a_defeat_brings_the_evening_nothing_and_costs_the_second_chance(driver: Driver, page: ExpeditionPage) -> None:
+    driver.click("back")
+    driver.app.context.show_menu()
+    driver.frames(2)
+    people(driver, "Ann", "Ben")
+    begin(driver, 0, 0, 0, 1)
+    driver.click("play")
+    service = begun(driver)
+    driver.click("expedition")
+    end(driver, play(driver, driver.app.stage.top), won=False)
+    evening = driver.app.context.evening.now
+    assert service.now is not None and (service.now.chance, service.now.over) == (False, "")
+    assert evening is not None and evening.games[0].points == (0, 0)
 
 
 def test_a_mission_of_an_expedition_is_a_game_of_the_evening(driver: Driver, page: ExpeditionPage) -> None:
@@ -242,3 +304,63 @@ def test_it_is_saved_undone_watched_and_counted_as_any_mission(driver: Driver, p
     assert match.outcome() == again.match.outcome() and match.setup == again.match.setup
     context.scores.finish()
     assert len(context.scores.ask("SELECT * FROM match")) == 1
+
+
+def test_hints_in_a_drawn_mission_are_answers_of_it(driver: Driver, page: ExpeditionPage) -> None:
+    """From the first question on: each is asked for at the table, names one of the answers, says why in words, and is taken."""
+    driver.click("back")
+    people(driver, "Ann", "Ben")
+    begun(driver)
+    driver.click("expedition")
+    session = play(driver, page)
+    words, said = driver.app.context.words, set()
+    assert session.hints_offered
+    for number in range(30):
+        decisions = session.decisions()
+        seat = next(iter(decisions))
+        found = title("mechs").hint_of(session.match.rules, session.match.view(frozenset({seat})), seat, Dice(number), ())
+        assert found is not None and found.answer in decisions[seat].options
+        said.add(words.get(found.key, **found.params))
+        session.submit(seat, found.answer)
+    assert len(said) > 2 and all(said)
+
+
+def test_the_figures_of_a_person_know_the_missions_of_an_expedition(driver: Driver, page: ExpeditionPage) -> None:
+    """Won and lost together with whoever sat there; the medal is that of the road."""
+    driver.click("back")
+    people(driver, "Ann", "Ben")
+    service, context = begun(driver), driver.app.context
+    driver.click("expedition")
+    end(driver, play(driver, driver.app.stage.top), won=True)
+    assert service.now is not None
+    medal = service.now.passed[0].medal
+    context.scores.finish()
+    ann = context.people.named("Ann")
+    assert ann is not None
+    found = figures(context.scores.ask, ann.id)
+    assert found.tally("mechs") == Tally(1)
+    assert found.medals("mechs")[medal] == 1
+
+
+def test_who_looks_at_a_mission_that_is_replaced_is_told(
+    driver: Driver, page: ExpeditionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No team wins it at any step: the stop shows another goal then, and a sentence says why."""
+    said: list[str] = []
+    context = driver.app.context
+    context.workshop = Workshop(context.home, Scripted(lambda job: told(job.number, False)))
+    page.service.workshops = context.workshop
+    monkeypatch.setattr(type(context), "warn", lambda ctx, words, *rest, **more: said.append(words))
+    driver.click("chance")
+    driver.click("begin")
+    assert page.now is not None
+    waited = next(stop for stop in page.service.choices() if stop.key not in page.now.proofs)
+    driver.click(f"stop:{waited.key}")
+    for _ in range(600):
+        driver.frames(1, 20)
+        if waited.key in page.now.proofs:
+            break
+    driver.frames(2)
+    assert page.stop is not None and page.stop.seed != waited.seed
+    assert said == [context.say("expedition.stands_in")]
+    assert {f"stop:{waited.key}", "go", "keep"} <= set(driver.ids())

@@ -78,6 +78,16 @@ def test_a_lesson_is_for_who_came_last(ctx: Context) -> None:
     assert session_of(ctx, "mindbug").players[0].name == "Zoé"
 
 
+@pytest.mark.parametrize(("name", "face"), [("Zoé", "gus"), ("Gus", "noor"), ("Zoé", "odile")])
+def test_the_learner_keeps_name_and_face_and_nobody_else_has_them(ctx: Context, name: str, face: str) -> None:
+    ctx.people.greet([(name, face)])
+    for lesson in ("mindbug", "mindup", "mindflayer"):
+        players = session_of(ctx, lesson).players
+        assert (players[0].name, players[0].portrait) == (name, face)
+        assert len({one.name for one in players}) == len({one.portrait for one in players}) == len(players)
+        assert all(ctx.say(f"people.{one.portrait}") == one.name for one in players[1:])
+
+
 def test_nobody_at_the_table_of_mindbug_has_the_face_of_who_explains_it() -> None:
     lesson = lesson_of("mindbug")
     assert lesson.face not in theme.PORTRAITS and lesson.face in theme.BACKS
@@ -205,7 +215,7 @@ def test_what_lies_below_the_bubble_explains_itself_to_nobody(ctx: Context) -> N
         else:
             table.submit(0, table.session.allowed()[0])
     place = table.mode.bubble.place
-    below = [one for one in table.ui.widgets if one.what == "look" and place.colliderect(one.box)]
+    below = [one for one in table.ui.widgets if one.what in ("look", "panel") and place.colliderect(one.box)]
     assert below and not any(one.visible for one in below)
 
 

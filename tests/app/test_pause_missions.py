@@ -18,7 +18,7 @@ from .driver import Driver
 def table(driver: Driver) -> Any:
     """A table at the first mission."""
     ctx = driver.app.context
-    ctx.people.list = [Profile("Alice", "noor")]
+    ctx.people.list = [Profile("Alice", "noor"), Profile("Max", "marcus")]
     ctx.setups.keep("mechs", {OPTION: FREE})
     driver.click("title:mechs")
     driver.click("prepare")

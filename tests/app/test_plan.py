@@ -186,8 +186,13 @@ def crewed(people: tuple[Profile, ...] = (), memory: dict[str, Any] | None = Non
     return Plan(found, people, FACES, memory, PILOTS)
 
 
+def test_who_is_alone_in_the_house_has_a_bot_at_the_side() -> None:
+    for people in ((), (Profile("Alice", "bea"),)):
+        assert [seat.person for seat in crewed(people).seats] == [True, False]
+
+
 def test_one_person_drives_as_many_pieces_as_there_must_be() -> None:
-    made = crewed((Profile("Alice", "bea"),))
+    made = crewed((Profile("Alice", "bea"), Profile("Max", "gus")))
     made.add()
     assert [(s.name, s.portrait, s.person, s.driver) for s in made.seats] == [
         ("Corki", "pilot_corki", True, "Alice"),
@@ -216,7 +221,7 @@ def test_the_same_name_is_the_same_person() -> None:
 
 def test_a_person_without_a_name_cannot_start_but_a_bot_needs_none() -> None:
     made = crewed((Profile("Alice", "bea"),))
-    made.change(1, driver="  ")
+    made.change(1, person=True, driver="  ")
     problem = made.problem()
     assert problem is not None and problem.key == "app.lobby.name_empty"
     made.change(1, person=False)

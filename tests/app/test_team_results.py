@@ -174,6 +174,8 @@ def test_names_of_missions_and_tables(driver: Driver) -> None:
     ctx = driver.app.context
     assert mission_name(ctx, "mechs", {"mission": "my den@12345678"}) == "my den"
     assert mission_name(ctx, "mindbug", {"edition": "fr"}) == ""
+    drawn = {"mission": "expedition 5-2a-2-bcd8@12345678", "expedition": "5:3:2a:8:4"}
+    assert mission_name(ctx, "mechs", drawn) == "Expedition, stage 2/3"
     assert who((*ALICE, BOT)) == ("Alice",)
     assert who((BOT, replace(BOT, name="Ziggs"))) == ("Tristana", "Ziggs")
 

@@ -27,6 +27,7 @@ from game.titles.mindup.bots.stakes import Stakes
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.rules.state import State
+from tests.breadth import turn
 
 TITLE = title("mindup")
 RULES: Any = TITLE.rules
@@ -139,11 +140,12 @@ def test_novice_is_between_the_two() -> None:
     assert casual.rate > novice.rate + 0.1 > random.rate + 0.2
 
 
-def test_regular_and_strong_beat_casual() -> None:
+@pytest.mark.share(2, turn())
+@pytest.mark.parametrize(("level", "at_least"), [("regular:8", 0.3), ("strong:8", 0.5)])
+def test_regular_and_strong_beat_casual(level: str, at_least: float) -> None:
     """Deterministic, and far from the edge: each wins far more than its even share, which is a quarter."""
-    for level, at_least in (("regular:8", 0.3), ("strong:8", 0.5)):
-        trial = Trial("mindup", (level, "casual", "casual", "casual"), seed=4)
-        assert standings(trial, list(play_all(play, TITLE, trial, range(32))))[0].rate > at_least
+    trial = Trial("mindup", (level, "casual", "casual", "casual"), seed=4)
+    assert standings(trial, list(play_all(play, TITLE, trial, range(32))))[0].rate > at_least
 
 
 # ------------------------------------------------------------------ odds and worths

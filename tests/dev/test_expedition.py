@@ -29,7 +29,13 @@ def test_twenty_expeditions_come_to_their_end(number: int) -> None:
     assert len(one.rewards) == min(one.reached, one.stages - 1) and set(one.rewards) <= set(REWARDS)
     assert (one.stages, one.seats) == ((3, 5, 7)[number % 3], 2 + number // 3 % 3)
     lines = expedition.travel_table([one])
-    assert len(lines) == 2 and lines[1].startswith("1 expeditions")
+    assert len(lines) == 3 and lines[1].startswith(f"of {one.stages} missions") and lines[2].startswith("1 expeditions")
+
+
+def test_an_expedition_on_what_comes_with_the_app_proves_nothing() -> None:
+    crew = Scripted(lambda job: pytest.fail("a game was played for a proof"))
+    one = expedition.travel_one(title("mechs"), expedition.Roads(700, "greedy", True), 0, crew)
+    assert one.over and one.proofs >= len({kind for kind, _, _ in one.missions})
 
 
 def test_drawn_missions_are_checked(capsys: pytest.CaptureFixture[str]) -> None:

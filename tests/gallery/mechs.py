@@ -274,6 +274,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_draft", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(press("draft:1"))),
     Shot("mechs_draft_six", table({**FOUR, "stage": "draft", "display": list(TEN[:6])})),
     Shot("mechs_draft_ten", table(begun(hundred(stage="draft", turn=1, display=list(TEN))))),
+    Shot("mechs_draft_first", table(begun({**FOUR, "turn": 1, "stage": "draft", "display": list(TEN)}), sand=40)),
     Shot("mechs_draft_watch", table({**FOUR, "stage": "draft", "first": 2, "display": list(TEN[:8])}, 2, thinking=2)),
     Shot("mechs_inspect", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(rest_on("draft:2"))),
     Shot("mechs_program", table(PROGRAM)),

@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.core.dice import Dice
 from game.core.types import Outcome
-from game.home.expedition.fairness import CHECKS, MOST_GAMES, MOST_STEPS, Search
 from game.home.expedition.route import MOST_DANGER, OPTION, REWARDS, WIDTHS, road
 from game.home.expedition.service import VERSION, Best, Expeditions
 from game.home.workshop.service import Workshop
@@ -45,89 +43,15 @@ def test_every_stop_is_come_to_and_leads_on(stages: int) -> None:
     assert len({tuple(stop.kind for stage in road(seed, stages, KINDS, "final") for stop in stage) for seed in range(20)}) == 20
 
 
-# ---------------------------------------------------------------------- fairness
-def searched(rate_of: Any, dice: Dice, at_once: int = 1) -> Search:
-    """A search whose games are won by lot; several may be under way and end in any order."""
-    search, given = Search(), set[tuple[int, int]]()
-    fixed: dict[tuple[int, int], bool] = {}
-    while not search.done:
-        while len(given) < at_once and (wanted := search.wanted(given)) is not None:
-            given.add(wanted)
-        one = sorted(given)[dice.below(len(given))]
-        given.discard(one)
-        step, number = one
-        luck = Dice(step * 1000 + number + 77)
-        search.tell(step, number, fixed.setdefault(one, luck.below(1000) < 1000 * rate_of(step)))
-    return search
-
-
-def test_the_number_of_processes_changes_nothing() -> None:
-    """The same seed is the same expedition on a machine with one core and with eight."""
-    for n in range(20):
-        rate_of = lambda step, n=n: 0.1 + 0.05 * n + 0.15 * step  # noqa: E731
-        assert searched(rate_of, Dice(1)).found == searched(rate_of, Dice(n), at_once=7).found
-
-
-def test_what_is_found_fair_is_fair() -> None:
-    """Of missions of every difficulty, with steps as coarse as ours, 95 % of those that pass are truly within 35 and 75 %."""
-    good = found = games = 0
-    for n in range(400):
-        first, wide = Dice(n).below(1000) / 1000, 0.08 + Dice(n + 5000).below(12) / 100
-        luck = Dice(n + 9000)
-
-        def rate_of(step: int, first: float = first, wide: float = wide) -> float:
-            return max(0.02, min(0.98, first + wide * step))
-
-        search = Search()
-        while not search.done:
-            wanted = search.wanted(set())
-            assert wanted is not None
-            search.tell(*wanted, luck.below(1000) < 1000 * rate_of(wanted[0]))
-        games += search.games
-        assert search.games <= MOST_GAMES + CHECKS[-1][0]
-        assert len(search.played) <= MOST_STEPS
-        if search.found is not None:
-            found += 1
-            good += 0.35 <= rate_of(search.found) <= 0.75
-    assert found > 300, "few missions are thrown away"
-    assert good / found > 0.95, good / found
-    assert games / 400 < 75
-
-
-def test_what_nobody_can_make_fair_is_thrown_away() -> None:
-    assert searched(lambda step: 0.0, Dice(1)).found is None
-    assert searched(lambda step: 1.0, Dice(1)).found is None
-    assert searched(lambda step: 1.0 if step > 0 else 0.0, Dice(1)).found is None
-
-
-def dear(rate_of: Any, answers: int, patience: int) -> Search:
-    """A search in which every game costs so many answers."""
-    search, luck = Search(0, patience), Dice(answers)
-    while (wanted := search.wanted(set())) is not None:
-        search.tell(*wanted, luck.below(1000) < 1000 * rate_of(wanted[0]), answers)
-    return search
-
-
-def test_a_proof_ends_when_its_patience_is_spent() -> None:
-    """Long games, as many as two minutes of a processor can play: what is near by then will do, what is not is thrown away."""
-    for answers in (90, 180, 260, 400):
-        for n in range(40):
-            search = dear(lambda step, n=n: min(0.95, max(0.05, 0.1 + 0.02 * n + 0.12 * step)), answers, 8000)
-            assert search.answers <= max(8000, CHECKS[0][0] * answers)
-            if search.found is not None:
-                games = search.played[search.found]
-                assert len(games) >= 16 and abs(sum(games.values()) / len(games) - 0.55) <= 0.18
-
-
 def test_a_search_begins_where_its_kind_is_mostly_fair(tmp_path: Path) -> None:
     found = expedition(tmp_path)
     grammar, stop = title("mechs").grammar_of(), found.due()
     assert stop is not None
     found.update()
-    search = found._searches[stop.key][1]
-    assert search.level == grammar.likely(stop.kind, stop.danger, 2)
-    assert search.patience == grammar.patience(stop.kind)
-    assert all(-6 <= grammar.likely(kind, danger, seats) <= 6 for kind in KINDS for danger in (1, 2, 3) for seats in (2, 3, 4))
+    proof = found._searches[stop.key]
+    assert proof.first == proof.search.level == grammar.likely(stop.kind, stop.danger, 2)
+    assert proof.patience == proof.search.patience == grammar.patience(stop.kind)
+    assert all(-9 <= grammar.likely(kind, danger, seats) <= 9 for kind in KINDS for danger in (1, 2, 3) for seats in (2, 3, 4))
 
 
 # ---------------------------------------------------------------------- the service
@@ -399,18 +323,32 @@ def test_matches_of_others_change_nothing(tmp_path: Path) -> None:
     assert found.now == before
 
 
-def test_a_mission_that_will_not_come_right_is_drawn_anew(tmp_path: Path) -> None:
-    lost: set[int] = set()
-
-    def plays(job: Try) -> Any:
-        lost.add(job.number)
-        return told(job.number, False)
-
-    found = expedition(tmp_path, plays)
-    assert found.now is not None
-    known = set(found.now.proofs)
+def test_in_place_of_a_mission_that_will_not_come_right_stands_one_that_is_proved(tmp_path: Path) -> None:
+    """Drawn anew in vain, every team loses: an opening stands there, with what its own proof has found, and is played as any
+    other; also when the app was closed in between."""
+    found = expedition(tmp_path, lambda job: told(job.number, False))
+    now = found.now
+    assert now is not None
+    known, drawn = set(now.proofs), {stop.key: stop for stage in found.road for stop in stage}
+    openings = title("mechs").grammar_of().openings(2)
     proved(found)
-    assert {draw for key, (draw, *_) in found.now.proofs.items() if key not in known} == {3}
+    missing = [key for key in now.proofs if key not in known]
+    assert missing
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    for key in missing:
+        draw, step, turns = now.proofs[key]
+        one, stop = openings[-1 - draw], found.stop(key)
+        assert (step, turns) == (one.step, one.turns)
+        assert (stop.kind, stop.danger, stop.seed) == (one.kind, one.danger, one.seed)
+        assert (stop.reward, stop.after) == (drawn[key].reward, drawn[key].after)
+        sketch = found.sketch(stop)
+        assert sketch is not None and sketch.content == one.content and found.path(stop).is_file()
+        assert again.stop(key) == stop
+    stood = [now.proofs[key][0] for key in missing]
+    assert len(set(stood)) == len(stood), "no mission twice, while there are enough"
+    for stage in found.road:
+        kinds = [stop.kind for stop in stage]
+        assert len(set(kinds)) == len(kinds), "a fork is still a choice"
 
 
 @pytest.mark.parametrize("damage", ['{"now": {"title": "chess"}}', '{"now": 5}', "nonsense", '{"now": null, "best": []}'])

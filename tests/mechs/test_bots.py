@@ -19,8 +19,10 @@ from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles import title
 from game.titles.mechs.bots import LEVELS, TUNINGS, make_bot
+from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.hint import Hint
-from game.titles.mechs.bots.plans import SCRAPPED, enact, offer_of, steps
+from game.titles.mechs.bots.planner import EVEN, Found, Planner
+from game.titles.mechs.bots.plans import SCRAPPED, Step, enact, offer_of, steps
 from game.titles.mechs.bots.reasons import REASONS
 from game.titles.mechs.bots.score import LOST, WON, Score
 from game.titles.mechs.bots.ways import FAR, Ways
@@ -321,3 +323,19 @@ def test_the_pieces_of_the_score_are_all_missions() -> None:
             seat, options = RULES.choices(s) or (0, ())
             RULES.apply(s, seat, options[0])
         assert LOST < Score(s.terms).value(s) < WON
+
+
+def test_of_plans_that_are_as_good_the_one_that_defeats_most_is_chosen() -> None:
+    """No free hit is spared: the ripsaw of the one slot sees a minion, beside it there are only ways to scrap it."""
+    s = staged(
+        stage="program", minions=["x2y2"],
+        seats=[{"at": "x2y5", "facing": "north", "hand": ["ripsaw"]}, {"at": "x5y8", "facing": "east"}],
+    )  # fmt: skip
+    s = RULES.sample_world(RULES.view(s, frozenset((0,))), Dice(1))
+    driver = Driver(RULES, Score(s.terms))
+    planner = Planner(RULES, driver, TUNINGS["regular"])
+    saw = CARDS["ripsaw"]
+    idle, keen = (Step(0, saw, SCRAPPED),), (Step(0, saw, 0),)
+    assert driver.tally(enact(RULES, s, keen)) == 1 > driver.tally(enact(RULES, s, idle))
+    assert planner._boldest(s, [Found(10.0, idle), Found(10.0 - EVEN / 2, keen)]).plan == keen
+    assert planner._boldest(s, [Found(10.0, idle), Found(10.0 - EVEN * 2, keen)]).plan == idle, "it is only a tie that it breaks"

@@ -16,6 +16,7 @@ from game.phones.gateclient import GateClient
 from game.phones.service import Phones
 from game.table.library import finished
 from tests.app.driver import Driver, make_app
+from tests.breadth import turn
 from tests.phones.browser import Handset, browser, needs_browser
 
 pytestmark = needs_browser
@@ -88,6 +89,7 @@ def choose_while_the_gate_sleeps(evening: Evening, phone: Handset) -> None:
     evening.until(lambda: not phone.all(".lost"), "the page is back")
 
 
+@pytest.mark.share(4, turn(), of="whole matches in browsers")
 def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: Path) -> None:
     hand = evening.hand
     lobby(evening, "mindup")

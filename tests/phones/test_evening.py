@@ -22,12 +22,13 @@ from game.phones.service import Door, Phones
 from game.table.session import Session
 from game.titles import title
 from tests.app.driver import Driver, make_app
-from tests.breadth import share
+from tests.breadth import turn
 from tests.mindflayer.scene.test_handover import counted, seconds
 from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
 
 pytestmark = needs_browser
+WHOLE = pytest.mark.share(4, turn(), of="whole matches in browsers")
 NOBODY: frozenset[int] = frozenset()
 HOLD_S, LATE_HOLD_S, MISSED_S = 0.08, 1.3, 0.8
 QUICK = "tablee.pace.deaf = 0; tablee.pace.hold = 20"
@@ -242,9 +243,8 @@ def evening(tmp_path: Path, name: str, seats: int, held: int, here: int = 0) -> 
             made.close()
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "held"), share([("mindflayer", 5, 2), ("mindbug", 2, 2), ("mindup", 4, 4), ("mechs", 2, 2)], 4)
-)
+@WHOLE
+@pytest.mark.parametrize(("name", "seats", "held"), [("mindflayer", 5, 2), ("mindbug", 2, 2), ("mindup", 4, 4), ("mechs", 2, 2)])
 def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: Path) -> None:
     with evening(tmp_path, name, seats, held) as made:
         made.play(PATIENCE_S)
@@ -256,6 +256,7 @@ def test_a_whole_match_in_browsers(name: str, seats: int, held: int, tmp_path: P
             assert not Handset(made.driver).faults()
 
 
+@WHOLE
 def test_phones_the_screen_and_a_bot_share_a_table(tmp_path: Path) -> None:
     """A mixed table: two phones, one person behind the curtain, one bot; one phone speaks French."""
     with evening(tmp_path, "mindup", 4, 2, 1) as made:
@@ -292,6 +293,7 @@ def told(name: str, shown: list[tuple[str, float, float]]) -> None:
     assert count > 1 and phones <= curtain / 3
 
 
+@WHOLE
 def test_a_meeting_of_six_takes_a_third_of_the_curtains_time(tmp_path: Path) -> None:
     robot = counted(6)
     curtain = {

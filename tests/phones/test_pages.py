@@ -10,7 +10,7 @@ import pytest
 from axe_core_python.selenium import Axe
 
 from game.text.catalogue import languages
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.gallery.phone_pages import PAGES, PhonePage
 from tests.phones.browser import needs_browser
 from tests.phones.studio import SIZES, TEXTS, Studio, studio
@@ -44,7 +44,7 @@ def test_nothing_is_cut_too_small_or_out_of_reach(page: PhonePage, stage: Studio
     assert not stage.phone.faults()
 
 
-@pytest.mark.parametrize("name", share([page.name for page in PAGES], 2))
+@pytest.mark.parametrize("name", share([page.name for page in PAGES], 6, turn()))
 def test_axe_finds_nothing_serious(name: str, stage: Studio) -> None:
     stage.stand(next(page for page in PAGES if page.name == name), "en", (390, 844))
     told: dict[str, Any] = Axe().run(stage.driver)

@@ -53,7 +53,10 @@ def let_go(house: House) -> None:
     if table.board.selected:
         house.click(table.board.selected)
     elif table.board.first_slot >= 0:
-        house.click(f"slot:{table.board.first_slot}")
+        first = f"slot:{table.board.first_slot}"
+        house.wait(lambda: house.hot(first) is not None or table.board.first_slot < 0)  # a bot may lay something down just now
+        if table.board.first_slot >= 0:
+            house.click(first)
     elif table.board.picked != NOWHERE:
         house.key(pygame.K_ESCAPE)
 

@@ -12,13 +12,14 @@ from game.core.types import Setup
 from game.dev.chance import played_by_chance
 from game.home.records import Best
 from game.titles import title, title_ids, titles
+from tests.breadth import share, turn
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
 from tests.robot.robot import Robot, verdict
 from tests.robot.watch import watch_over
 from tests.robot.ways import Mouse
 
-NAMES = pytest.mark.parametrize("name", title_ids())
+NAMES = pytest.mark.parametrize("name", share(title_ids(), 4, turn()))
 HIDING = pytest.mark.parametrize("name", [one.id for one in titles() if not one.open])
 CONCEDING = pytest.mark.parametrize("name", [one.id for one in titles() if one.conceding])
 LOOKS_FIRST = {"mindflayer"}
@@ -48,7 +49,6 @@ def midway(name: str) -> int:
     return min(8, sum(entry.seat == 0 for entry in match.entries) // 2)
 
 
-@pytest.mark.share(2)
 @NAMES
 def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> None:
     house = open_house(lang="fr")
@@ -85,7 +85,6 @@ def test_from_the_menu_to_the_results_and_once_more(name: str, open_house) -> No
     assert robot.options()
 
 
-@pytest.mark.share(2)
 @NAMES
 def test_undo_takes_the_last_answer_back(name: str, open_house) -> None:
     house = open_house()
@@ -178,7 +177,6 @@ def test_pause_concede_and_back_to_the_menu(name: str, open_house) -> None:
     assert house.name == "menu" and house.hot("resume") is None
 
 
-@pytest.mark.share(2)
 @NAMES
 def test_language_and_window_change_in_the_middle(name: str, open_house, monkeypatch) -> None:
     house = open_house(lang="en")
@@ -219,7 +217,6 @@ def switch_language(house: House) -> None:
     house.wait(lambda: not house.stage.fading)
 
 
-@pytest.mark.share(2)
 @NAMES
 @pytest.mark.parametrize("text", [115, 130])
 def test_larger_text_fits(name: str, text: int, open_house) -> None:
@@ -231,7 +228,6 @@ def test_larger_text_fits(name: str, text: int, open_house) -> None:
     verdict(robot.problems)
 
 
-@pytest.mark.share(2)
 @NAMES
 def test_closed_and_opened_again_at_the_very_decision(name: str, open_house, tmp_path) -> None:
     house = open_house()
@@ -261,7 +257,6 @@ def tells(table: Any) -> bool:
     return hasattr(table, "ballot") and table.covered
 
 
-@pytest.mark.share(2)
 @NAMES
 def test_a_press_ends_what_moves(name: str, open_house, monkeypatch) -> None:
     house = open_house(speed=1)

@@ -13,6 +13,7 @@ from game.pages.expedition.page import ExpeditionPage
 from game.titles import title
 from game.titles.base import Loaded
 from game.titles.mechs.maps.user import OWN
+from tests.breadth import turn
 from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 from tests.robot.robot import Robot, verdict
@@ -34,7 +35,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path):
     OWN.wait()
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(2, turn(), of="by mouse to the end")
 @pytest.mark.usefixtures("home")
 def test_an_expedition_is_played_by_mouse_to_its_end(open_house, monkeypatch) -> None:
     """Chance plays, so that the second chance is soon used up; what happens on the boards is watched as at any table."""

@@ -83,6 +83,7 @@ def _out(robot: Robot) -> bool:
 ASKED = share(EVENINGS, lambda name: EVENINGS[name].title, turn())
 
 
+@pytest.mark.share(2, turn(), of="by mouse to the end")
 @pytest.mark.parametrize("evening", [pytest.param(name, marks=[pytest.mark.pixels] * (name in DRAWN)) for name in ASKED])
 def test_a_match_is_played_to_its_end(evening: str, open_house, monkeypatch) -> None:
     at = EVENINGS[evening]

@@ -18,7 +18,7 @@ class Moving:
 
     def __init__(self, after: list[Any], asks_on: bool) -> None:
         self.ui = Group([Spot("tile:1", (0, 0, 100, 100)), Button("vote", (0, 200, 300, 100), "Vote", "primary", hint="A")])
-        self.presenter: Any = SimpleNamespace(press=lambda key: False)
+        self.presenter: Any = SimpleNamespace(press=lambda key: False, busy=False)
         self.board: Any = SimpleNamespace(then=None)
         self.after, self.asks_on = after, asks_on
 

@@ -342,3 +342,15 @@ def test_a_card_that_rested_with_only_its_strip_to_be_seen_sets_out_as_a_whole_c
         cards.sync([("card", Pose(pygame.FRect(100, 100, wide, wide * 1.4), "1", moving=True))])
         cards.draw(frame)
     assert drawn == [(140, 60), (140, 196)], "drawn anew, once"
+
+
+def test_a_press_ends_what_moves_up_to_the_next_chapter():
+    presenter, told = Presenter(), []
+    for n, chapter in enumerate((False, False, True, False, True)):
+        where = {"a": Pose(pygame.FRect(n * 100, 0, 10, 10))}
+        presenter.queue(Change(where, where, hold=500, on_start=lambda n=n: told.append(n), chapter=chapter))
+    assert not presenter.press("a") and told == [0, 1]
+    presenter.hurry()
+    assert told == [0, 1], "it has not begun"
+    assert not presenter.press("a") and told == [0, 1, 2, 3]
+    assert presenter.press("a") and told == [0, 1, 2, 3, 4]

@@ -17,9 +17,10 @@ from game.titles.mechs.rules.actions import Deploy, Program, Scrap, Swap, Take
 from game.titles.mechs.rules.board import CELL_NAMES
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.layout import hand_keys
+from tests.breadth import turn
 from tests.window.desk import Desk, State
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.share(3, turn(), of="a match in a window")]
 NOTE = "hint:ok"
 
 

@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from tests.breadth import turn
 from tests.window.desk import Desk, Guest, decisions, letters
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.share(3, turn(), of="a match in a window")]
 
 
 def lobby(desk: Desk, seed: str) -> None:
@@ -67,12 +68,12 @@ def test_three_people_answer_by_letters(desk: Desk) -> None:
     guest = Guest(desk, 4)
     state = guest.ask()
     assert state is not None and guest.curtains == guest.pages == 3, "each of the three has read the own letters once"
-    for turn in range(3):
+    for number in range(3):
         for seat in (2, 0, 1):
             state = guest.ask()
             assert state is not None and not state["decisions"], "nobody's cards lie open"
-            letter = letters(state)[seat][turn]
-            if turn < 2:
+            letter = letters(state)[seat][number]
+            if number < 2:
                 desk.click(f"pad:{seat}:{letter}")
             else:
                 desk.press_keys(str(seat + 1), letter.lower())

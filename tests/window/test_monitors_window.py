@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.breadth import turn
 from tests.window.desk import SECOND_PRESS_S, Desk, Guest
 from tests.window.monitors import MODES, Monitors, monitors, needs_monitors
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.share(4, turn(), of="monitors")]
 CLICKS = 5
 
 
@@ -116,16 +117,16 @@ def test_a_window_on_a_monitor_that_is_pulled_out(desk: Desk, table: Monitors) -
     desk.click_until("title:mindbug", lambda s: s["scene"] == "lobby")
     desk.click_until("start", lambda s: s["scene"] == "mindbug")
     guest = Guest(desk, 5)
-    for turn in range(4):
+    for number in range(4):
         state = guest.ask()
         assert state is not None
         guest.answer(state)
-        if turn == 0:
+        if number == 0:
             table.show("large")
             move(desk, 200)  # this window manager leaves most of it outside
-        if turn == 1:
+        if number == 1:
             full_screen(desk, MODES["large"])
-        if turn == 2:
+        if number == 2:
             table.show("deck")
             covers(desk, "deck")
     assert desk.errors.read_text() == ""

@@ -4,10 +4,11 @@ Who begins Sane plays at one level, who begins Possessed at another; the level s
 such pairs in one go: `--pairings casual/casual,regular/casual,casual/regular`, Sane level first; `strong+bluffer+erratic` is a
 side whose seats take turns at these. For each pair and number of seats: how often the Sane team wins, how well suspicion
 separates the teams after the second Meeting, what a decision costs; and how much better than the first pair each other one does
-that shares a side with it, on the same deals.
+that shares a side with it, on the same deals: as a team, and seat by seat.
 
 A title of hidden teams has seats in its View that say on which side they `began` (0 or 1), `team` now, and how many Meetings were
-`met`. The level stays with the seat: who is converted plays on as well, or as badly, as before. Talk is a part of the game.
+`met`. The level stays with the seat: who is converted plays on as well, or as badly, as before, but for the other team. So a team
+may win less often because who began there is better; seat by seat, by the team of the end, that is not so. Talk is part of it.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ Wanted = tuple[int, str, str, int]
 class Play:
     """One finished game. Pairs run as (Sane, Possessed), by the side a seat began on.
 
+    `personal`: of the seats that began on a side, the share that wins with the team that it is of in the end.
     `suspicion`: what Sane seats thought, in thousandths, of others who were Sane and of others who were Possessed then.
     `cpu`: seconds of thinking, `worst` the longest decision with what was heard just before it, `said` claims made.
     """
@@ -63,6 +65,7 @@ class Play:
     cpu: tuple[float, float]
     worst: float
     said: int
+    personal: tuple[float, float]
     suspicion: tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -97,16 +100,19 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
     bots = [bot_of(title, level) for level in _levels((sane.split("+"), possessed.split("+")), began, number)]
     doubts = _Doubts(bout, bots)
     bout.play(bots, talked=doubts.weigh)
-    end = bout.rules.view(bout.state, frozenset(bout.seats))
+    end, outcome = bout.rules.view(bout.state, frozenset(bout.seats)), bout.rules.outcome(bout.state)
+    assert outcome is not None
 
     def by_side(values: Sequence[Any]) -> tuple[Any, Any]:
         first, second = (sum(value for value, own in zip(values, began, strict=True) if own == side) for side in (0, 1))
         return first, second
 
+    won = by_side([seat in outcome.winners for seat in bout.seats])
+    personal = won[0] / began.count(0), won[1] / began.count(1)
     cpu = by_side([own + bout.talk / count for own in bout.cpu])
     return Play(
         *wanted, end.winner, end.reason, end.turn, by_side(bout.decisions), cpu,
-        max(bout.longest), bout.said, (tuple(doubts.found[0]), tuple(doubts.found[1])),
+        max(bout.longest), bout.said, personal, (tuple(doubts.found[0]), tuple(doubts.found[1])),
     )  # fmt: skip
 
 
@@ -121,7 +127,10 @@ def _levels(sides: Sequence[Sequence[str]], began: Sequence[int], number: int) -
 
 @dataclass(frozen=True)
 class Gain:
-    """How much more often the team of `level` wins than with `against` in the same seats of the same deals; 95 %, paired."""
+    """How much more often the team of `level` wins than with `against` in the same seats of the same deals; 95 %, paired.
+
+    `personal`: the mean and its bounds for these seats themselves, by the team that each is of in the end.
+    """
 
     seats: int
     team: str
@@ -131,6 +140,7 @@ class Gain:
     mean: float
     low: float
     high: float
+    personal: tuple[float, float, float]
 
 
 def gain(seats: int, base: tuple[str, str], other: tuple[str, str], plays: Iterable[Play]) -> Gain | None:
@@ -139,10 +149,12 @@ def gain(seats: int, base: tuple[str, str], other: tuple[str, str], plays: Itera
     if len(changed) != 1:
         return None
     side = changed[0]
-    won = {(one.sane, one.possessed, one.number): one.winner == side for one in plays if one.seats == seats}
-    numbers = [number for *pair, number in won if tuple(pair) == base and (*other, number) in won]
-    found = paired([won[*other, number] - won[*base, number] for number in numbers])
-    return Gain(seats, TEAMS[side], other[side], base[side], len(numbers), *found)
+    found = {(one.sane, one.possessed, one.number): one for one in plays if one.seats == seats}
+    both = ((found.get((*base, number)), found.get((*other, number))) for *pair, number in found if tuple(pair) == base)
+    pairs = [(old, new) for old, new in both if old is not None and new is not None]
+    team = paired([(new.winner == side) - (old.winner == side) for old, new in pairs])
+    personal = paired([new.personal[side] - old.personal[side] for old, new in pairs])
+    return Gain(seats, TEAMS[side], other[side], base[side], len(pairs), *team, personal)
 
 
 @dataclass(frozen=True)
@@ -273,6 +285,7 @@ class Sides(Contest):
         for better in self._gains(games):
             lines.append(
                 f"  {better.seats:>2} seats  {better.level} - {better.against} as {better.team}: {100 * better.mean:+.1f} points"
-                f"  95 %: {100 * better.low:+.1f} to {100 * better.high:+.1f}  ({better.games} pairs)"
+                f"  95 %: {100 * better.low:+.1f} to {100 * better.high:+.1f}  ({better.games} pairs);"
+                " seat by seat {:+.1f}, {:+.1f} to {:+.1f}".format(*(100 * one for one in better.personal))
             )
         return "\n".join(lines)

@@ -14,7 +14,6 @@ from game.home import series
 from game.home.evening.book import Book, Evening, Guest, begun
 from game.home.evening.points import points_of
 from game.home.evening.schedule import programme
-from game.home.expedition.route import OPTION as EXPEDITION
 from game.home.matches.plan import Plan, SeatPlan
 from game.home.needs import Keeps
 from game.home.own_files import known
@@ -40,19 +39,8 @@ class Waits(Protocol):
         ...
 
 
-class Awards(Protocol):
-    """The expedition that is under way."""
-
-    def medal(self, match: Match[Any, Any]) -> str:
-        """What a match of its next stop was worth."""
-        ...
-
-
 class Needs(Keeps, Protocol):
     """What an evening asks of the house."""
-
-    @property
-    def expeditions(self) -> Awards: ...
 
     @property
     def matches(self) -> Waits: ...
@@ -207,8 +195,6 @@ class EveningService:
         assert outcome is not None and self.now is not None
         mission = Medals(self.ctx.words).of(found, match)
         medal = mission.medal if mission is not None else ""
-        if EXPEDITION in match.setup.options:
-            medal = self.ctx.expeditions.medal(match)
         people = {fold(one.human): seat for seat, one in reversed(list(enumerate(match.players))) if one.person is not None}
         seats = [next((people[name] for name in self._names(guest) if name in people), None) for guest in self.now.guests]
         return tuple(None if seat is None else points_of(outcome, seat, found.cooperative, found.sided, medal) for seat in seats)

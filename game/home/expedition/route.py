@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.core.dice import Dice
 from game.core.sketch import Opening
+from game.titles.base import MEDALS
 
 WIDTHS = {3: (2, 2, 1), 5: (2, 3, 2, 2, 1), 7: (2, 3, 2, 3, 2, 2, 1)}
 """By the number of stages: so many stops has each."""
@@ -17,7 +19,7 @@ MOST_DANGER = 3
 OPENS = 100
 """A stream of dice of its own, behind those of all lengths."""
 OPTION = "expedition"
-"""The option of a match that says which stop of which expedition it is."""
+"""The option of a match that says which stop of which expedition it is, and what its medals ask."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,39 @@ class Stop:
 
 
 Road = Sequence[Sequence[Stop]]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the medals of a mission ask of a victory: silver one of them, gold both."""
+
+    turns: int
+    hits: int
+
+    def medal(self, turns: int, hits: int) -> str:
+        """The medal of a victory."""
+        return MEDALS[(turns <= self.turns) + (hits <= self.hits)]
+
+
+def option_of(seed: int, stages: int, key: str, asked: Asked | None) -> str:
+    """What a match says of its stop."""
+    return ":".join(map(str, (seed, stages, key, *((asked.turns, asked.hits) if asked is not None else ()))))
+
+
+def stage_in(options: Mapping[str, Any]) -> tuple[int, int] | None:
+    """The stage that a match is about, from 1, and how many there are; None where it is no mission of an expedition."""
+    match str(options.get(OPTION, "")).split(":"):
+        case [_, stages, key, *_] if stages.isdecimal() and key[:1].isdecimal():
+            return int(key[:1]), int(stages)
+    return None
+
+
+def asked_in(options: Mapping[str, Any]) -> Asked | None:
+    """What the medals of a match ask; None where it is no mission of an expedition, or nobody knew how long it takes."""
+    match str(options.get(OPTION, "")).split(":"):
+        case [_, _, _, turns, hits] if turns.isdecimal() and hits.isdecimal():
+            return Asked(int(turns), int(hits))
+    return None
 
 
 def road(seed: int, stages: int, kinds: Sequence[str], final: str, openings: Sequence[Opening] = ()) -> Road:

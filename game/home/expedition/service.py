@@ -10,17 +10,16 @@ from __future__ import annotations
 import datetime
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from statistics import median_low
 from typing import Any, Protocol
 
 from game.content.places import DRAWN, MAPS
 from game.core.dice import Dice
 from game.core.match import Match
-from game.core.sketch import Sketch
-from game.home.expedition.fairness import Search
-from game.home.expedition.route import OPTION, REWARDS, WIDTHS, Road, Stop, road
+from game.core.sketch import Opening, Sketch
+from game.home.expedition.fairness import Proof
+from game.home.expedition.route import MOST_DANGER, OPTION, REWARDS, WIDTHS, Asked, Road, Stop, asked_in, option_of, road
 from game.home.replays.naming import free
 from game.home.store import DamagedError, SmallFile
 from game.table.games.crew import Crew
@@ -30,7 +29,7 @@ from game.titles import Title, title
 from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
-VERSION = 3
+VERSION = 6
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3
@@ -39,8 +38,6 @@ DIGITS = 9
 """So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
-MOST_DRAWS = 4
-"""So often a mission is drawn anew that will not come right."""
 SALT = 1 << 40
 KEPT = 60
 """So many results of days are kept."""
@@ -60,7 +57,8 @@ class Workshops(Protocol):
 def _road(found: Title, seed: int, stages: int, seats: int) -> Road:
     """The road of a seed for so many seats."""
     grammar = found.grammar_of()
-    return road(seed, stages, grammar.kinds, grammar.final, grammar.openings(seats))
+    openings = [one for one in grammar.openings(seats) if one.danger < MOST_DANGER]
+    return road(seed, stages, grammar.kinds, grammar.final, openings)
 
 
 def some_seed() -> int:
@@ -82,18 +80,6 @@ class Passed:
     journal: str = ""
 
 
-@dataclass(frozen=True)
-class Asked:
-    """What the medals of a mission ask of a victory: silver one of them, gold both."""
-
-    turns: int
-    hits: int
-
-    def medal(self, turns: int, hits: int) -> str:
-        """The medal of a victory."""
-        return MEDALS[(turns <= self.turns) + (hits <= self.hits)]
-
-
 @dataclass
 class Expedition:
     """An expedition under way, or over.
@@ -101,7 +87,8 @@ class Expedition:
     `wounds`: damage on each seat; `envelopes`, `cards` and `turns`: what rewards have added; `chance`: the second chance is still
     there; `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" =
     none. `proofs`: by stop how often it was drawn anew, how many steps easier it is, and the turns that bots mostly needed to win
-    (0 = nobody knows)."""
+    (0 = nobody knows). A mission that would not come right has -1, -2 and so on in place of the first: one of the openings, from
+    the first on, stands in for it."""
 
     title: str
     seed: int
@@ -162,11 +149,10 @@ class Expeditions:
         self.spare = 0
         """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
         self._road: tuple[tuple[int, int, int, str], Road] | None = None
-        self._searches: dict[str, tuple[int, Search]] = {}
-        """By stop: how often its mission was drawn anew, and the search for the step at which it is fair."""
-        self._lengths: dict[tuple[str, int], list[int]] = {}
-        """By stop and step: how many turns the games that were won took."""
-        self._under_way: dict[int, tuple[str, int, int]] = {}
+        self._searches: dict[str, Proof] = {}
+        """By stop, as far as they are."""
+        self._under_way: dict[int, tuple[str, tuple[int, int, int]]] = {}
+        """By token: for which stop a game is played, and its drawing, step and number."""
         self._taught = ""
         self._news = False
         self.wanted = ""
@@ -252,6 +238,12 @@ class Expeditions:
             self.spare = self.spare or some_seed()
             self.plan(found, self.spare, min(WIDTHS), seats)
 
+    def look_back(self) -> None:
+        """Somebody looks at an expedition that is over: its road is the one that is seen, not one that was planned meanwhile."""
+        if self.planned is not None:
+            self._forget()
+            self.planned = None
+
     def by_chance(self, found: Title, stages: int, seats: int) -> int:
         """A seed that nobody has chosen: the spare one where its first missions are ready."""
         seed, proofs = self.spare, self.shelf.get(Expedition(found.id, self.spare, stages, seats).road, {})
@@ -284,8 +276,19 @@ class Expeditions:
         assert now is not None
         key = (now.seed, now.stages, now.seats, now.title)
         if self._road is None or self._road[0] != key:
-            self._road = key, _road(self.title, now.seed, now.stages, now.seats)
+            drawn = _road(self.title, now.seed, now.stages, now.seats)
+            self._road = key, [[self._as_played(stop) for stop in stage] for stage in drawn]
         return self._road[1]
+
+    def _as_played(self, stop: Stop) -> Stop:
+        """The stop, or with the mission that stands in for its own."""
+        now = self.active
+        assert now is not None
+        draw = now.proofs.get(stop.key, [0])[0]
+        if draw >= 0:
+            return stop
+        one = self.title.grammar_of().openings(now.seats)[-1 - draw]
+        return replace(stop, kind=one.kind, danger=one.danger, seed=one.seed)
 
     def stop(self, key: str) -> Stop:
         """A stop by its key."""
@@ -306,7 +309,7 @@ class Expeditions:
         now = self.active
         assert now is not None
         proof = now.proofs.get(stop.key)
-        return None if proof is None else self._drawn(stop, proof[0], proof[1])
+        return None if proof is None else self._drawn(stop, max(0, proof[0]), proof[1])
 
     def _drawn(self, stop: Stop, draw: int, step: int) -> Sketch:
         assert self.active is not None
@@ -346,7 +349,7 @@ class Expeditions:
         sketch = self.sketch(stop)
         assert sketch is not None
         own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes, now.cards)
-        return {**own, "mission": id, OPTION: f"{now.seed}:{now.stages}:{stop.key}"}
+        return {**own, "mission": id, OPTION: option_of(now.seed, now.stages, stop.key, self.asked(stop))}
 
     # ------------------------------------------------------------------ proofs
     def due(self) -> Stop | None:
@@ -364,68 +367,75 @@ class Expeditions:
         assert self.active is not None
         if stop.key in self.active.proofs:
             return 1.0
-        search = self._searches.get(stop.key)
-        return 0.0 if search is None else min(0.95, search[1].games / 60)
+        proof = self._searches.get(stop.key)
+        return 0.0 if proof is None else min(0.95, proof.games / 60)
 
     def update(self) -> bool:
         """Go on proving beside the window; whether a mission has just come right."""
         stop = self.due()
         if stop is None:
             return False
-        came = False
         for token, result in self.workshops.crew.poll():
             about = self._under_way.pop(token, None)
             self._news |= about is not None
             if about is not None and isinstance(result, Trial) and about[0] in self._searches:
-                self._searches[about[0]][1].tell(about[1], about[2], result.won, result.answers)
-                if result.won:
-                    self._lengths.setdefault(about[:2], []).append(result.turns)
+                self._searches[about[0]].tell(*about[1], result.won, result.answers, result.turns)
         came = self._settle(stop)
         following = self.due()
         if following is not None:
             self._fill(following)
         return came
 
-    def _begun(self, stop: Stop) -> Search:
-        """A search that begins where missions like this one are mostly fair."""
+    def _search(self, stop: Stop) -> Proof:
+        """The proof of a stop, which begins where missions like this one are mostly fair."""
         assert self.active is not None
-        grammar = self.title.grammar_of()
-        return Search(grammar.likely(stop.kind, stop.danger, self.active.seats), grammar.patience(stop.kind))
-
-    def _search(self, stop: Stop) -> tuple[int, Search]:
-        """The search for a stop, and how often its mission was drawn anew."""
         if stop.key not in self._searches:
-            self._searches[stop.key] = 0, self._begun(stop)
+            grammar = self.title.grammar_of()
+            first = grammar.likely(stop.kind, stop.danger, self.active.seats)
+            self._searches[stop.key] = Proof(first, grammar.patience(stop.kind))
         return self._searches[stop.key]
 
     def _settle(self, stop: Stop) -> bool:
-        """Write down what was found for a stop; a mission that does not come right is drawn anew."""
+        """Write down what was found for a stop; in place of a mission that would not come right stands one that is proved."""
         assert self.active is not None
-        draw, search = self._search(stop)
-        if not search.done:
+        proof = self._search(stop)
+        if not proof.done:
             return False
         self._drop()
-        if search.found is None and draw + 1 < MOST_DRAWS:
-            self._searches[stop.key] = draw + 1, self._begun(stop)
-            self._lengths.clear()
-            return False
-        step = search.found if search.found is not None else search.level
-        self.active.proofs[stop.key] = [draw, step, median_low(self._lengths.get((stop.key, step)) or [0])]
         del self._searches[stop.key]
+        if proof.found is None:
+            self.stand_in(stop)
+        else:
+            self.active.proofs[stop.key] = [*proof.found]
         self.save()
         return True
 
+    def stand_in(self, stop: Stop) -> None:
+        """Put an opening in the place of a stop's mission, the one that comes nearest and if possible one that this road has not:
+        of the same kind, else of one that is not beside it, and as dangerous."""
+        assert self.active is not None
+        openings = self.title.grammar_of().openings(self.active.seats)
+        met = {(one.kind, one.danger, one.seed) for stage in self.road for one in stage}
+        beside = {one.kind for one in self.road[stop.stage] if one.key != stop.key}
+
+        def off(number: int) -> tuple[bool, bool, bool, int, int]:
+            one: Opening = openings[number]
+            again = (one.kind, one.danger, one.seed) in met
+            luck = (number + stop.seed) % len(openings)
+            return again, one.kind != stop.kind, one.kind in beside, abs(one.danger - stop.danger), luck
+
+        number = min(range(len(openings)), key=off)
+        self.active.proofs[stop.key] = [-1 - number, openings[number].step, openings[number].turns]
+        self._road = None
+
     def _fill(self, stop: Stop) -> None:
         """Give every process a game of this stop's mission."""
-        assert self.active is not None
-        draw, search = self._search(stop)
-        crew, given = self.workshops.crew, {(step, number) for key, step, number in self._under_way.values() if key == stop.key}
-        while len(self._under_way) < crew.hands:
-            wanted = search.wanted(given)
+        proof, given = self._search(stop), {game for key, game in self._under_way.values() if key == stop.key}
+        while len(self._under_way) < self.workshops.crew.hands:
+            wanted = proof.wanted(given)
             if wanted is None:
                 return
-            step, number = wanted
-            self._ask(stop, draw, step, number)
+            self._ask(stop, *wanted)
             given.add(wanted)
 
     def _ask(self, stop: Stop, draw: int, step: int, number: int) -> None:
@@ -440,7 +450,7 @@ class Expeditions:
         options = {**found.defaults(), **grammar.options(sketch, [0] * self.active.seats, 0), "timer": 0}
         setup = setup_of(found.id, options, self.active.seats, number)
         token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, number))
-        self._under_way[token] = stop.key, step, number
+        self._under_way[token] = stop.key, (draw, step, number)
 
     def changed(self) -> bool:
         """Whether a game has come since this was asked last: pages show how far the proofs are."""
@@ -460,15 +470,13 @@ class Expeditions:
     def _forget(self) -> None:
         self.rest()
         self._searches.clear()
-        self._lengths.clear()
         self._road = None
 
     # ------------------------------------------------------------------ what comes of a match
     def mine(self, options: Any) -> Stop | None:
         """The stop that a match with these options was about, if it belongs to the expedition under way."""
         now = self.now
-        seed, _, rest = str(options.get(OPTION, "")).partition(":")
-        stages, _, key = rest.partition(":")
+        seed, stages, key, *_ = [*str(options.get(OPTION, "")).split(":"), "", ""]
         if now is None or (seed, stages) != (str(now.seed), str(now.stages)):
             return None
         return next((stop for stop in self.choices() if stop.key == key), None)
@@ -479,14 +487,6 @@ class Expeditions:
         proof = now.proofs.get(stop.key, ()) if now is not None else ()
         return Asked(proof[2] + now.turns, HITS * now.seats) if now is not None and len(proof) > 2 and proof[2] else None
 
-    def medal(self, match: Match[Any, Any]) -> str:
-        """What a match of the stop that is due was worth at its end; "" = nothing, or it is none."""
-        stop, outcome = self.mine(match.setup.options), match.outcome()
-        if stop is None or outcome is None or not outcome.winners:
-            return ""
-        asked, reached = self.asked(stop), match.rules.progress(match.view(frozenset(range(match.setup.seats))))
-        return MEDALS[0] if asked is None else asked.medal(reached.turn, reached.hits or 0)
-
     def ended(self, match: Match[Any, Any], journal: str = "") -> None:
         """A match is over: if it was the mission that was due, the crew goes on, or has lost. `journal`: its name, if it has
         one."""
@@ -496,7 +496,9 @@ class Expeditions:
         view = match.view(frozenset(range(match.setup.seats)))
         won = bool(outcome.winners)
         reached = match.rules.progress(view)
-        hits, medal = reached.hits or 0, self.medal(match)
+        hits, asked, medal = reached.hits or 0, asked_in(match.setup.options), ""
+        if won:
+            medal = MEDALS[0] if asked is None else asked.medal(reached.turn, hits)
         now.passed.append(Passed(stop.key, won, reached.turn, hits, outcome.reason, medal, journal))
         if won:
             wounds = self.title.grammar_of().wounds(view)

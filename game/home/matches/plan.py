@@ -230,7 +230,8 @@ class Plan:
     def add(self) -> None:
         """A further seat: first somebody of the players page, then bots with a face nobody has.
 
-        In a title with a crew, one person drives as many seats as the title needs, and bots drive further ones.
+        In a title with a crew, one person drives as many seats as the title needs, and bots drive further ones; who is alone in
+        the house has a bot at the side at once.
         """
         if self.title.crew:
             self._add_piece()
@@ -248,8 +249,9 @@ class Plan:
         used = {seat.portrait for seat in self.seats}
         face = next(face for face in self.title.crew if face not in used)
         level = self.bots_level or self.title.levels[min(PARTNER_LEVEL, len(self.title.levels) - 1)]
+        at = len(self.seats)
         first = self.seats[0].driver if self.seats else (self.people[0] if self.people else self._stranger(set())).name
-        person = len(self.seats) < min(self.title.seats)
+        person = at < min(self.title.seats) and (not at or len(self.people) > 1)
         self.seats.append(SeatPlan(self.names.get(face, face), face, person, level, first))
 
     def step_driver(self, index: int, step: int) -> None:

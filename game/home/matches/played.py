@@ -9,6 +9,7 @@ from typing import Any
 from game.core.players import Player
 from game.core.rules import Progress
 from game.core.types import Outcome
+from game.home.expedition.route import asked_in, stage_in
 from game.home.matches.campaign import FREE, OPTION, Campaign
 from game.home.needs import Keeps, Speaks
 from game.home.records import Best
@@ -19,10 +20,13 @@ from game.ui.table import TableSession
 
 
 def mission_name(ctx: Speaks, name: str, options: Mapping[str, Any]) -> str:
-    """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file."""
-    found = title(name)
+    """What a match's mission is called, without reading a map; "" in a title without missions. A user's own goes by its file, one
+    of an expedition by its stage."""
+    found, stage = title(name), stage_in(options)
     if not found.chooser:
         return ""
+    if stage is not None:
+        return ctx.words.get("app.expedition.named", n=stage[0], all=stage[1])
     id = str(options.get(found.options[0].id, ""))
     key = f"{name}.mission.{id}.name"
     return ctx.words.get(key) if ctx.words.has(key) else id.partition("@")[0]
@@ -87,13 +91,21 @@ class Played:
         before = self.campaign.opened(stops)
         medal = ""
         if result is not None and result.won:
-            medal = medal_for(self.chooser.prizes(self.options, self.seats), result.turns, result.hits)
+            medal = earned(self.chooser, self.options, self.seats, result)
             result = replace(result, medal=medal)
         was_won = self.campaign.won(self.mission)
         best = ctx.campaigns.enter(self.campaign, self.mission, self.grade, self.seats, result, journal)
         after = self.campaign.opened(stops)
         done = not was_won and all(self.campaign.won(stop) for stop in stops) and self.mission in stops
         return Gain(best, medal, stops[after - 1] if after > before else None, done)
+
+
+def earned(chooser: Chooser, options: Mapping[str, Any], seats: int, result: Best) -> str:
+    """The medal of a victory: by what its expedition asks where it belongs to one, else by what the mission asks."""
+    asked = asked_in(options)
+    if asked is not None:
+        return asked.medal(result.turns, result.hits or 0)
+    return medal_for(chooser.prizes(options, seats), result.turns, result.hits)
 
 
 def played_in(ctx: Keeps, found: Title, options: Mapping[str, Any], seats: int) -> Played | None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core.match import Match
-from game.home.matches.played import counted
+from game.home.matches.played import counted, earned
 from game.home.scores.facts import Mission
 from game.titles import Title
-from game.ui.chooser import Chooser, medal_for
+from game.ui.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.text import Words
@@ -32,6 +32,6 @@ class Medals:
         result = counted(match.outcome(), match.rules.progress(match.view(frozenset())), match.players)
         medal = ""
         if result is not None and result.won:
-            medal = medal_for(chooser.prizes(options, match.setup.seats), result.turns, result.hits)
+            medal = earned(chooser, options, match.setup.seats, result)
         mission, grade = str(options[chooser.option]), str(options[chooser.grade])
         return Mission(mission, grade, medal, result.turns if result is not None else 0)

@@ -38,7 +38,7 @@ from game.ui.widgets import Button, ScrollArea, Segments, Spot, TextField, Widge
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 86.0, 4.0, 122.0, 124.0
+GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 """Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
 by, the best of the day."""
 LINE, GIFT = 62.0, 50.0
@@ -67,12 +67,15 @@ class ExpeditionPage(Page):
         self.seats = len(ctx.plan_for(self.title).seats)
         self.seed = str(self.service.day_seed())
         self.chosen = ""
+        self._looked: Stop | None = None
         self._awaited = False
         """The crew sets out as soon as the title knows the map."""
         self._sketches: dict[tuple[str, bool, int], Sketch] = {}
         self._told: dict[tuple[str, str], Sequence[Line]] = {}
         """Goals and defeats by content and language."""
         self.gone = ScrollArea("gone", BOXES["sheet"])
+        if self.now is not None and self.now.over:
+            self.service.look_back()
         self.why = self._decided()
         """After a defeat: what brought it about; "" = that is not known."""
         self._choose()
@@ -135,7 +138,10 @@ class ExpeditionPage(Page):
             return self.say("expedition.title"), self.say("expedition.pill_new")
         if now.over:
             return self.say("expedition.title"), self.say("expedition.pill_over")
-        return self.say("expedition.title"), self.say("expedition.pill", n=now.stage + 1, all=now.stages)
+        if self.service.rewards():
+            return self.say("expedition.title"), self.say("expedition.pill_won", n=now.stage, all=now.stages)
+        key = "expedition.pill" if len(self.service.choices()) > 1 else "expedition.stage"
+        return self.say("expedition.title"), self.say(key, n=now.stage + 1, all=now.stages)
 
     @property
     def subject(self) -> str:
@@ -146,6 +152,8 @@ class ExpeditionPage(Page):
         """What can be chosen now."""
         say, now = self.say, self.now
         self.service.wanted = self.chosen
+        if now is not None and now.over:
+            self.service.look_back()
         if now is None and self.seed.isascii() and self.seed.isdecimal():
             self.service.plan(self.title, int(self.seed), self.stages, self.seats)
         found: list[Widget] = [] if now is not None else self._setup()
@@ -400,6 +408,13 @@ class ExpeditionPage(Page):
             self._sit_down()
         if self.service.changed():
             self.rebuild()
+            if self._replaced():
+                self.ctx.warn(self.say("expedition.stands_in"))
+
+    def _replaced(self) -> bool:
+        """Whether another mission has taken the place of the one that somebody looks at."""
+        before, self._looked = self._looked, self.stop
+        return before is not None and self.stop is not None and before.key == self.stop.key and before.seed != self.stop.seed
 
     def resume(self) -> None:
         """Back from a table."""
@@ -450,6 +465,8 @@ class ExpeditionPage(Page):
                 self._draw_stop(f, stop, at[stop.key])
         if now.over:
             self._draw_end(f, now)
+        elif self.service.rewards():
+            self._draw_won(f, now)
         elif self.stop is not None:
             self._draw_sheet(f, now, self.stop)
         x, y, w, h = BOXES["seed"]
@@ -464,7 +481,8 @@ class ExpeditionPage(Page):
         for words, name in (("stages", "stages"), ("mechs", "mechs"), ("seed", "typed")):
             left, top, wide, _ = BOXES[name]
             draw.text(f, self.say(f"expedition.{words}"), (left, top - 58, wide, 50), "card", 36)
-        draw.text(f, self.say("expedition.day_note"), (x + 40, y + 554, w - 80, 60), "text", 30, theme.MIST)
+        note = self.say("expedition.day_note" if self.seed == str(self.service.day_seed()) else "expedition.seed_note")
+        draw.text(f, note, (x + 40, y + 554, w - 80, 60), "text", 30, theme.MIST)
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
         draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
@@ -481,7 +499,7 @@ class ExpeditionPage(Page):
             top, best = y + h - 160 - 48 * (n + 1), self.service.best[day]
             when = self.say("scores.day", year=year, month=month, day=number)
             draw.text(f, when, (x + 32, top, 190, 46), "text", 30, theme.MIST)
-            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns)
+            words = self._reached(best)
             draw.text(f, words, (x + 226, top, w - 254, 46), "bold", 30)
 
     def _draw_stop(self, f: Frame, stop: Stop, at: tuple[float, float]) -> None:
@@ -550,24 +568,34 @@ class ExpeditionPage(Page):
                 draw.rounded(f, disc, 21, theme.CORAL_DEEP, None, theme.INK, 3)
                 draw.text(f, str(now.wounds[seat]), disc, "card", 31, theme.WHITE, "c")
 
-    def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
-        """The chosen mission: name, picture, what it asks; below it what the crew carries."""
-        x, y, w, h = BOXES["sheet"]
+    def _draw_won(self, f: Frame, now: Expedition) -> None:
+        """The mission that was just won, with its medal; below it lies what may be taken along."""
+        x, y, w, _ = BOXES["sheet"]
+        one = next(one for one in reversed(now.passed) if one.won)
+        self._draw_head(f, now, self.service.stop(one.key))
+        draw.icon(f, medal_icon(one.medal or MEDALS[0]), x + w - 84, y + 10, 56)
+        draw.text(f, self.say("expedition.pick"), (x + 28, y + 392, w - 56, 54), "card", 38)
+
+    def _draw_head(self, f: Frame, now: Expedition, stop: Stop) -> None:
+        """Stage, name and picture of a mission, as it lies at its table."""
+        x, y, w, _ = BOXES["sheet"]
         last = stop.stage == now.stages - 1
         words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
         draw.text(f, words, (x + 28, y + 12, w - 56 - MOST_DANGER * 44, 46), "bold", 34, theme.LAMP)
-        for n in range(stop.danger):
-            draw.icon(f, "ui_damage", x + w - 28 - (stop.danger - n) * 44, y + 12, 42)
         sketch = self._sketch(stop)
         name = sketch.names.get(self.ctx.settings.lang, "")
         draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
-        box = BOXES["picture"]
-        picture = sketch.picture
-        f.baked(self.chart.key(picture, box), _room(box), lambda inner: self.chart.paint(inner, picture, box), opaque=False)
-        if self.service.rewards():
-            draw.text(f, self.say("expedition.pick"), (x + 28, y + 392, w - 56, 54), "card", 38)
-            return
-        lines, top = self._lines(sketch), y + 328
+        box, picture = BOXES["picture"], sketch.picture
+        key = "as played", self.chart.key(picture, box), now.seats
+        f.baked(key, _room(box), lambda inner: self.chart.paint_as_played(inner, picture, box, now.seats), opaque=False)
+
+    def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
+        """The chosen mission and what it asks; below it what the crew carries."""
+        x, y, w, h = BOXES["sheet"]
+        self._draw_head(f, now, stop)
+        for n in range(stop.danger):
+            draw.icon(f, "ui_damage", x + w - 28 - (stop.danger - n) * 44, y + 12, 42)
+        lines, top = self._lines(self._sketch(stop)), y + 328
         rows = [*((line.picture, line.words, LINE) for line in lines), (f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", "", GIFT)]
         gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
         reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
@@ -601,6 +629,10 @@ class ExpeditionPage(Page):
         draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
         draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.06, lines=2)
 
+    def _reached(self, best: Best) -> str:
+        """How far somebody came, in words."""
+        return self.say("expedition.best_of", stages=best.stages, turns=self.say("expedition.turns", n=best.turns))
+
     def _draw_best(self, f: Frame, top: float) -> None:
         """The best of the day."""
         x, _, w, _ = BOXES["sheet"]
@@ -611,14 +643,14 @@ class ExpeditionPage(Page):
         words = self.say("expedition.best_none")
         if best is not None:
             names = f" · {', '.join(best.names[:2])}" if best.names else ""
-            words = self.say("expedition.best_of", stages=best.stages, turns=best.turns) + names
+            words = self._reached(best) + names
         draw.text(f, words, (x + 118, top + 40, w - 146, 50), "card", 34, chop=True)
 
     def _draw_best_so_far(self, f: Frame, best: Best, left: float) -> None:
         """The best of the day above the road."""
         x, _, w, _ = BOXES["map"]
         _, top, _, high = BOXES["head"]
-        words = f"{self.say('expedition.best')} · {self.say('expedition.best_of', stages=best.stages, turns=best.turns)}"
+        words = f"{self.say('expedition.best')} · {self._reached(best)}"
         room = x + w - 24 - left - 96
         wide = min(room, draw.text_width(f, words, "bold", 30)) + 96
         draw.rounded(f, (left, top, wide, high), 18, theme.NIGHT, None, theme.INK, 4)

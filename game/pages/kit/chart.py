@@ -18,6 +18,8 @@ CROWD_LINE, CROWD_EDGE, CROWD_FACE, CROWD_APART = 7, 12, 50, 5
 BEAD, CROWD_BEAD = 26.0, 23.0
 """For more than two seats."""
 LABEL = 40
+TIE = 40.0
+"""The room in which each of many lines leads up or down to its face."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500)
 MOST_LINES = 5
 ON_PAPER = {"gus": "#A8682C", "ines": "#E07F1E", "sam": "#8A6A9C"}
@@ -39,6 +41,7 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
     step = next((s for s in STEPS if (top - low) / s <= MOST_LINES), STEPS[-1])
     low = low // step * step
     left, right, head, foot = x + 54, x + w - 54, y + 34, y + h - 78
+    right -= TIE if crowd else 0
 
     def px(n: int) -> float:
         return left + (right - left) * n / max(1, turns - 1)
@@ -59,12 +62,16 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
         for n in range(1, len(row)):
             points += [(px(n), points[-1][1]), (px(n), py(row[n]) + shift)]
         lines.append(points)
-    for points, face in zip(lines, faces, strict=True):
-        line(f, points, face, crowd)
-    beaded(f, lines, faces, crowd)
     ends = [points[-1] for points in lines]
+    size, places = crowd_faces(ends, y, y + h)
+    for n, (points, face, (cx, cy)) in enumerate(zip(lines, faces, places, strict=True)):
+        turn = points[-1][0] + (TIE - size / 2 + 12) * (n + 1) / (len(lines) + 1)
+        tie = [(turn, points[-1][1]), (turn, cy), (cx, cy)] if crowd else []
+        line(f, [*points, *tie], face, crowd)
+    beaded(f, lines, faces, crowd)
     if crowd:
-        _crowd(f, ends, faces, y, y + h)
+        for face, (cx, cy) in zip(faces, places, strict=True):
+            draw.avatar(f, face, cx - size / 2, cy - size / 2, size, ring_width=3)
         return
     for seat, (points, face) in enumerate(zip(lines, faces, strict=True)):
         cx, cy = points[-1]
@@ -88,13 +95,13 @@ def beaded(f: Frame, lines: Sequence[Sequence[tuple[float, float]]], faces: Sequ
             beads.draw(f, nth, (x1 + x2) / 2, y1, CROWD_BEAD if crowd else BEAD, line_colour(face))
 
 
-def _crowd(f: Frame, ends: Sequence[tuple[float, float]], faces: Sequence[str], top: float, bottom: float) -> None:
-    """The faces at the ends of many lines: pushed apart, none over another."""
+def crowd_faces(ends: Sequence[tuple[float, float]], top: float, bottom: float) -> tuple[float, list[tuple[float, float]]]:
+    """How large the faces at the ends of many lines are, and the middle of each: pushed apart, none over another."""
     size = min(CROWD_FACE, (bottom - top) / len(ends))
     order = sorted(range(len(ends)), key=lambda seat: ends[seat][1])
     middles = spread([ends[seat][1] for seat in order], size, top + size / 2, bottom - size / 2)
-    for seat, middle in zip(order, middles, strict=True):
-        draw.avatar(f, faces[seat], ends[seat][0] - size / 2 + 12, middle - size / 2, size, ring_width=3)
+    placed = dict(zip(order, middles, strict=True))
+    return size, [(x + 12 + TIE, placed[seat]) for seat, (x, _) in enumerate(ends)]
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:

@@ -251,10 +251,12 @@ class MatchContext(CommonContext):
         self.app.go(ways.ShowPhones(session=session))
 
     def confirms(self, session: TableSession) -> str:
-        """Whether plays are confirmed: where the settings say so, and for people in their first match of a title."""
+        """Whether plays are confirmed: where the settings say so, and for people in their first match of a title who want things
+        to be explained.
+        """
         if self.app.settings.confirm:
             return "always"
-        people = people_of(session)
+        people = people_of(session) if self.app.settings.hints else ()
         return "first" if people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]) else ""
 
     def once(self, session: TableSession, id: str) -> bool:

@@ -42,7 +42,8 @@ class Ask(Overlay):
         across = min(n, ABREAST)
         wide = (w - GAP * (across - 1)) / across if n > 1 else 420
         left = x if n > 1 else x + (w - wide) / 2
-        first = None if self.answers[0][1] == "danger" or self.ctx.keys else "A"  # with keys, Enter is the focused one's
+        safe = self.answers[0][1] == "danger" or (n > 1 and self.answers[-1][1] == "primary")
+        first = None if safe or self.ctx.keys else "A"  # with keys, Enter is the focused one's
         hints = [first, *[None] * (n - 2), "B"] if n > 1 else ["A"]
         top = y + (h + GAP) / 2 * (1 - self.rows)
         return [
@@ -155,8 +156,8 @@ def ask_undo(ctx: Context, session: TableSession, person: int, yes: Callable[[],
             return ctx.say("undo.ask", name=names[person], asked=names[face]) if others else ctx.say("undo.ask_alone")
 
         answers = [
-            ((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "primary", agreed),
-            (lambda: ctx.say("undo.refuse"), "plain", None),
+            ((lambda: ctx.say("undo.agree")) if others else (lambda: ctx.say("common.yes")), "plain", agreed),
+            (lambda: ctx.say("undo.refuse"), "primary", None),
         ]
         return Ask(ctx, lambda: (head(), ctx.say("undo.ask_note") if crosses else ""), answers, faces.get(face))
 

@@ -65,21 +65,22 @@ def table_of(ctx: Context, progress: Progress, session: LessonSession) -> Scene:
 
 def players_of(ctx: Context, lesson: Lesson) -> list[Player]:
     """Who sits at a lesson's table: who of the house is here, and who the lesson names."""
-    found = title(lesson.title)
-    person = ctx.people.present
-    spare = next(face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face))
-    face = person.portrait if person is not None and person.portrait not in (*lesson.others, lesson.face) else spare
+    found, person = title(lesson.title), ctx.people.present
+    spare = [face for face in theme.PORTRAITS if face not in (*lesson.others, lesson.face)]
+    face = person.portrait if person is not None else spare[0]
     name = person.name if person is not None else ctx.say(f"people.{face}")
     if found.crew:
         pilot = found.crew[LEARNER]
         seats = [Player(ctx.words.get(f"{found.id}.crew.{pilot}"), pilot, 0, driver=name)]
-    else:
-        seats = [Player(name, face, 0)]
-    for other in lesson.others:
-        called = ctx.words.get(f"{found.id}.crew.{other}") if found.crew else ctx.say(f"people.{other}")
-        if called.casefold() == name.casefold() and not found.crew:
-            called = ctx.say(f"people.{spare}")
-        seats.append(Player(called, other, None, found.levels[0]))
+        return seats + [
+            Player(ctx.words.get(f"{found.id}.crew.{other}"), other, None, found.levels[0]) for other in lesson.others
+        ]
+    seats = [Player(name, face, 0)]
+    for usual in lesson.others:  # nobody has the learner's face or name
+        called = {other: ctx.say(f"people.{other}") for other in (usual, *spare)}
+        taken = {seat.portrait for seat in seats}
+        other = next(one for one in called if one not in taken and called[one].casefold() != name.casefold())
+        seats.append(Player(called[other], other, None, found.levels[0]))
     return seats
 
 

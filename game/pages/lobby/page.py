@@ -111,7 +111,8 @@ class Lobby(Helped):
             found.append(Button("rules", BOXES["rows_rules"], self.say("pause.rules"), icon="ui_book", size=36))
         place = BOXES["rows_phones" if self.in_rows else "phones"]
         label, size = ("", 44) if self.in_rows else (self.say("phones.heading"), 36)
-        found.append(Button("phones", place, label, icon="ui_phone", size=size, tip=self.say("phones.tip")))
+        tip = "" if label else self.say("phones.tip")  # it would lie on the seats
+        found.append(Button("phones", place, label, icon="ui_phone", size=size, tip=tip))
         found.append(
             Button(
                 "start",

@@ -64,13 +64,18 @@ class Row(Widget):
             draw.text(f, str(count), (left + 60, y, 46, h), "card", 34)
 
 
-def ask_shut(ctx: Context, mark: str, face: str, free: Callable[[], None]) -> Ask:
-    """A mission is shut: what opens it (a victory in mission `mark`), and the way to free play."""
+def ask_shut(ctx: Context, mark: str, face: str, open_mark: str, go: Callable[[], None], free: Callable[[], None]) -> Ask:
+    """A mission is shut: what opens it (a victory in mission `mark`), the way to the one that is open (`open_mark`), and the way
+    to free play, which is said to lead out of the campaign."""
     say = ctx.say
     return Ask(
         ctx,
         lambda: (say("campaigns.shut", mission=mark), say("campaigns.shut_note")),
-        [(lambda: say("campaigns.free"), "primary", free), (lambda: say("common.back"), "plain", None)],
+        [
+            (lambda: say("campaigns.shut_go", mission=open_mark), "primary", go),
+            (lambda: say("campaigns.free"), "plain", free),
+            (lambda: say("common.back"), "plain", None),
+        ],
         face,
     )
 

@@ -272,13 +272,19 @@ class MissionSelect(Helped):
         """Say what opens a mission that is shut, and offer free play."""
         at = self.stops.index(mission)
 
+        due = next(stop for stop in reversed(self.stops[:at]) if not self.shut(stop))
+
+        def go() -> None:
+            self.plan.options[self.chooser.option] = due.id
+            self.rebuild()
+
         def free() -> None:
             self.plan.campaign = FREE
             self.plan.options[self.chooser.option] = mission.id
             self._fix()
             self.rebuild()
 
-        self.ctx.stage.push(ask_shut(self.ctx, self.stops[at - 1].mark, self.chooser.face, free))
+        self.ctx.stage.push(ask_shut(self.ctx, self.stops[at - 1].mark, self.chooser.face, due.mark, go, free))
 
     def enter(self) -> None:
         """A word about campaigns that could not be read or written; straight on, where a page before this one says so."""

@@ -101,7 +101,7 @@ class Team:
         """The mission, its difficulty, and the best result there is."""
         x, y, w, _ = box
         draw.panel(f, box, "paper", 26)
-        name = mission_name(self.ctx, played.title.id, {played.chooser.option: played.mission})
+        name = mission_name(self.ctx, played.title.id, played.options)
         draw.text(f, name, (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
         grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
         table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)

@@ -18,8 +18,11 @@ from game.ui.canvas import Box
 from game.ui.frame import Frame
 
 Scale = Callable[[float], float]
+Spot = tuple[float, float]
 LINE, EDGE, FAINT = 8.0, 14.0, 70
 FACE, CROWD_FACE, DISC = 60.0, 50.0, 44.0
+TIE = 40.0
+"""The room between the end of a line and its face, which may have to stand higher or lower."""
 STEPS = (0, 25, 50, 75, 100)
 SMOOTH = 2
 """The lines are drawn so many times larger and shrunk, so that their slopes are clean."""
@@ -45,7 +48,7 @@ class Pin:
 def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: int, percent: Sequence[str]) -> None:
     """Draw it into a box (units): `turns` of them from left to right, `percent` the words of the scale from 0 to 100."""
     x, y, w, h = box
-    left, right, head, foot = x + 92, x + w - 44, y + 20, y + h - 58
+    left, right, head, foot = x + 92, x + w - 44 - TIE, y + 20, y + h - 58
 
     def px(at: float) -> float:
         return left + (right - left) * (at - 1) / max(1, turns)
@@ -60,10 +63,12 @@ def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: i
     every = max(1, -(-turns // max(1, int((right - left) // 76))))
     for n in range(1, turns + 1, every):
         draw.text(f, str(n), (px(n) - 38, foot + 14, 76, 42), "bold", 27, theme.INK, "c")
+    size, ends = faces(rows, px, py, y, y + h)
     for faint in (True, False):
-        _strokes(f, box, [row for row in rows if row.faint == faint and row.points], px, py, FAINT if faint else 255)
+        _strokes(f, box, [end for end in ends if end[0].faint == faint], px, py, FAINT if faint else 255)
     _beads(f, rows, px, py)
-    _faces(f, rows, px, py, y, y + h)
+    for row, (cx, cy) in ends:
+        draw.avatar(f, row.face, cx - size / 2, cy - size / 2, size, ring_width=4 if len(rows) <= 2 else 3)
     for pin in pins:
         cx, cy = px(pin.at.x), py(pin.at.chance)
         with f.above():
@@ -71,19 +76,17 @@ def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: i
             draw.text(f, str(pin.n), (cx - DISC / 2, cy - DISC / 2, DISC, DISC), "card", 27, theme.PAPER, "c")
 
 
-def _faces(f: Frame, rows: Sequence[Row], px: Scale, py: Scale, top: float, bottom: float) -> None:
-    """The faces at the ends of the lines: pushed apart, none over another."""
+def faces(rows: Sequence[Row], px: Scale, py: Scale, top: float, bottom: float) -> tuple[float, list[tuple[Row, Spot]]]:
+    """How large the faces at the ends of the lines are, and where each stands: pushed apart, none over another."""
     size = FACE if len(rows) <= 2 else CROWD_FACE
     ended = [row for row in rows if row.points]
     ended.sort(key=lambda row: -row.points[-1].chance)
     if not ended:
-        return
+        return size, []
     size = min(size, (bottom - top) / len(ended))
     wanted = [py(row.points[-1].chance) for row in ended]
     middles = spread(wanted, size, top + size / 2, bottom - size / 2)
-    for row, middle in zip(ended, middles, strict=True):
-        cx = px(row.points[-1].x) + 14
-        draw.avatar(f, row.face, cx - size / 2, middle - size / 2, size, ring_width=4 if len(rows) <= 2 else 3)
+    return size, [(row, (px(row.points[-1].x) + 14 + TIE, at)) for row, at in zip(ended, middles, strict=True)]
 
 
 def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:
@@ -98,15 +101,16 @@ def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:
             beads.draw(f, nth, px(inner[n].x), py(inner[n].chance), size, line_colour(row.face))
 
 
-def _strokes(f: Frame, box: Box, rows: Sequence[Row], px: Scale, py: Scale, alpha: int) -> None:
-    """Lines with ink edges and round joints, all of one strength."""
-    if not rows:
+def _strokes(f: Frame, box: Box, ends: Sequence[tuple[Row, Spot]], px: Scale, py: Scale, alpha: int) -> None:
+    """Lines with ink edges and round joints, all of one strength, each up to the face that it belongs to."""
+    if not ends:
         return
     area = f.canvas.rect(box)
     k = f.canvas.k * SMOOTH
     big = new_surface(area.w * SMOOTH, area.h * SMOOTH)
-    for row in rows:
-        spots = [((px(point.x) - box[0]) * k, (py(point.chance) - box[1]) * k) for point in row.points]
+    for row, face in ends:
+        points = [*((px(point.x), py(point.chance)) for point in row.points), face]
+        spots = [((at - box[0]) * k, (chance - box[1]) * k) for at, chance in points]
         for width, colour in ((EDGE, theme.INK), (LINE, line_colour(row.face))):
             _line(big, spots, width * k / 2, theme.rgba(colour))
     small = pygame.transform.smoothscale(big, area.size)

@@ -57,7 +57,7 @@ def needs() -> Needs:
         "mindbug",
         events=EVENTS,
         entities={"cards": list(cards), "keywords": keywords, "triggers": triggers},
-        forms={"cards": ("the", "of_the", "text"), "keywords": ("text",), "triggers": ("text",)},
+        forms={"cards": ("the", "of_the", "text"), "keywords": ("text", "brief"), "triggers": ("text", "brief")},
         prompts=prompts(),
         refusals=REFUSALS,
     ) | {

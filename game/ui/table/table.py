@@ -768,9 +768,9 @@ class Table(Scene):
             self.act(act)
 
     def end_motion(self) -> None:
-        """End what moves, and build what can be pressed."""
+        """End what moves, up to the next chapter, and build what can be pressed."""
         self._pump()
-        self.presenter.finish()
+        self.presenter.hurry()
         if self.settled:
             self._settle()
 

@@ -98,7 +98,7 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-@pytest.mark.parametrize(("room", "count"), [(STANDARD, 5), (LONG, 5), (LONG, 8)])
+@pytest.mark.parametrize(("room", "count"), [(STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10)])
 def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
     """Pictures and numbers alone were read by those only who knew them already."""
     wide, high = room.draft_boxes(count)[0][2:]
@@ -108,6 +108,7 @@ def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
         audit.clear()
         faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
         said = [item.text for item in audit]
-        assert all(line in said for line in words.get(f"mechs.cards.{command.name}.gist").split("|")), said
+        gist = words.get(f"mechs.cards.{command.name}.gist")
+        assert gist.replace("|", " ") in said or all(line in said for line in gist.split("|")), said
         assert not [item.text for item in audit if item.cut]
         assert book.value(command.id, 0) in said

@@ -11,9 +11,12 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import command_face, covered_face
+from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
+from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
+from tests.mechs.scene.test_table import still
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
 ROOMS = (STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
@@ -147,3 +150,14 @@ def test_the_slots_of_a_row_are_told_apart_from_the_couch(room, seats):
     for slot in range(6):
         _, _, w, h = room.row_slot_box(seats, 0, slot)
         assert min(w, h) >= 40
+
+
+def test_a_note_lies_on_a_bare_line_below_the_board_not_on_the_board():
+    """Six empty slots tell nothing yet; the squares are what is decided by."""
+    robot = still(shots.begun({**shots.FOUR, "turn": 1, "stage": "draft", "display": list(shots.TEN)}))
+    table = robot.table
+    assert table.bare and not [w for w in table.ui.widgets if w.id.startswith("slot:")]
+    assert pygame.FRect(*LONG.line).contains(pygame.FRect(*BARE))
+    assert table.desk.geometry.room in list(table.spared())
+    table.board.selected = "draft:0"
+    assert not table.bare, "a card that is lifted has somewhere to go"

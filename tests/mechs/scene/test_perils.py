@@ -11,6 +11,7 @@ from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.inspector import NEXT
+from game.ui.inputmap import Move
 from tests.gallery.mechs_perils import PUSHED
 from tests.mechs.scene.board_matches import played
 from tests.mechs.scene.robot import texts
@@ -25,7 +26,12 @@ def test_a_plan_that_pushes_the_bomb_into_a_minion_is_said():
     assert found is not None and (found.hits, found.left, found.mark) == (1, table.shown.bomb_hp - 1, "\u22121")
     words = f"This way, the Bomb takes 1 hit: {found.left} health left."
     assert alarms.alarms(table.shown, table.scenery, found)[0].words == words
-    assert table.say_key("peril.mark") in texts(robot), "the heart is named"
+    texts(robot)
+    tag, g = table.desk.peril_box, table.desk.geometry
+    assert tag is not None and not any(tag.collidepoint(g.centre_of(mech.cell)) for mech in table.shown.mechs)
+    assert not tag.collidepoint(g.centre_of(table.shown.bomb)), "neither Bomb nor mech is covered"
+    table.handle(Move(*tag.center))
+    assert table.desk.pointed == table.shown.bomb, "pointed at, it tells about the Bomb"
     assert words in texts(robot) and table.painter._show(table._moment()).peril == found
     hover(robot, NEXT)
     table.update(600)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import READY
 from game.text.words import Words
-from game.titles.mechs.rules.events import RuneDieRolled
+from game.titles.mechs.rules.board import NOWHERE, cell_of
+from game.titles.mechs.rules.events import BombDamaged, CardScrapped, MechMoved, MechTurned, MinionsMoved, Moved, RuneDieRolled
 from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
 from game.ui.table import Beat
@@ -221,3 +222,43 @@ def test_a_press_while_a_move_of_a_look_back_is_shown_stays_in_the_look_back():
     assert table.then == entry and table.playback.later
     table.handle(Press(*table.ui.by_id("row:1").box.center))
     assert not table.playback.later and table.shown == session.view_at(entry) != session.view()
+
+
+def test_steps_turns_and_waves_are_told_with_the_way_that_is_seen():
+    """M1 lies: what is north on its map is seen at the right."""
+    robot = running()
+    until(robot, lambda: robot.table.settled)
+    told, view = robot.table.narration, robot.table.board.view
+    assert robot.table.desk.geometry.lies
+    steps = [MechMoved(0, way, (Moved(0, ()),), (), -1) for way in (0, 0, 1)]
+    for event in (*steps, MechTurned(0, 3, 1)):
+        told._note(Beat(event, view, 0))
+    words = [words for _, words in told.lines]
+    assert words[:3] == ["**Corki** now faces up.", "**Corki**: 1 square down.", "**Corki**: 2 squares right."]
+    here, east, north = cell_of(2, 2), cell_of(3, 2), cell_of(2, 1)
+    told._note(Beat(MinionsMoved((1, 2, 3), ((here, east), (here, east), (here, north))), view, 0))
+    assert told.lines[0][1] == "3 minions move: 2 down and 1 right."
+
+
+def test_a_blow_to_the_bomb_is_said_large_and_stays_to_be_read():
+    robot = running()
+    until(robot, lambda: robot.table.settled)
+    told, view = robot.table.narration, robot.table.board.view
+    event = BombDamaged(1, 1, "minion", NOWHERE)
+    assert told.changes(view, Beat(event, view, 0))[-1].hold >= 1200
+    told._note(Beat(event, view, 0))
+    assert told.shout == "Bomb hit!"
+    told._note(Beat(MechTurned(0, 3, 1), view, 0))
+    assert not told.shout
+
+
+def test_a_card_that_a_partner_scraps_is_told_at_its_row():
+    robot = running()
+    until(robot, lambda: robot.table.settled)
+    table, view, said = robot.table, robot.table.board.view, []
+    table.floats.words = lambda words, box, colour: said.append((words, tuple(box)))
+    for seat in (0, 1):
+        table.narration._begin(Beat(CardScrapped(seat, 1), view, 0))
+    other = 1 - table.board.near if table.board.near < 2 else 0
+    assert [box for _, box in said] == [tuple(table.room.row_box(4, seat)) for seat in (0, 1) if seat != table.board.near]
+    assert table.name_of(other) in said[-1][0] and "*" not in said[-1][0]

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.titles.mindbug.rules.events import CardPlayed
+from game.titles.mindbug.scene import sidebar
+from game.titles.mindbug.scene.layout import BOXES
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.inputmap import Back, Hold
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.seated import done, robot, spot
@@ -135,6 +140,19 @@ def test_in_a_first_match_the_first_card_is_asked_about_and_no_other(monkeypatch
     assert done(r) == ["play giraffodile"]
 
 
+def test_why_it_is_asked_is_said_once_with_how_to_switch_it_off():
+    for fresh in (True, False):
+        r = first()
+        r.app.fresh = fresh
+        r.press(*spot(r, "giraffodile").center)
+        r.wait(16)
+        told = [note.text for note in r.table.forecast(r.table.board.armed)]
+        assert any("Tutorial hints" in words for words in told) == fresh
+        r.press(*spot(r, "strange_barrel").center)
+        r.wait(16)
+        assert r.table.board.armed and not r.table.forecast(r.table.board.armed)
+
+
 def test_an_attack_is_asked_about_where_it_may_cost_its_creature_alone():
     r = first()
     r.press(*spot(r, "axolotl_healer").center)
@@ -161,3 +179,15 @@ def test_a_mindbug_is_asked_about_in_a_first_match():
     r.wait(16)
     assert done(r) == ["play gorillion"]
     assert r.table.ui.by_id("mindbug").sub == "Press again"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_beside_a_played_card_there_is_room_for_why_it_is_asked_twice(lang, letters):
+    r = first(far=s._far(hand=["harpy_mother", "gorillion"]), steps=("1: play harpy_mother",), active=1, lang=lang)
+    r.app.fresh = True
+    r.press(*r.table.ui.by_id("mindbug").box.center)
+    r.wait(16)
+    frame = Frame(pygame.Surface((1, 1)), Canvas.of((1280, 720), letters))
+    shown, _, _ = sidebar.fitting(frame, r.table.notes_of(r.table.board.view.played), BOXES["reader"])
+    assert shown and shown[0].icon == "ui_help"

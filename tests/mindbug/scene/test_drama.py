@@ -7,6 +7,7 @@ import pytest
 
 from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.layout import BOXES
+from game.titles.mindbug.scene.table import FALLS_MS
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -74,6 +75,24 @@ def test_a_creature_falls_where_it_stood(monkeypatch):
     r.press(*spot(r, "kangasaurus_rex").center)
     watch(r)
     assert {tuple(call[1]) for call in calls} == {stood}
+
+
+def test_the_row_waits_while_a_defeated_creature_is_marked():
+    near, far = s._near(play=["plated_scorpion"]), s._far(play=["gorillion", "kangasaurus_rex"])
+    r = robot(near=near, far=far, steps=("1: attack gorillion",), active=1, players=BOTH, speed=1.0)
+    r.press(*spot(r, "plated_scorpion").center)
+    key = f"card:{r.table.book.first('gorillion')}"
+    rows, marked = [], 0
+    for _ in range(300):
+        r.wait(20)
+        poses = dict(r.table.presenter.poses())
+        if r.table.board.falling:
+            assert r.table.board.falling == {key}
+            marked += 20 * (poses[key].rect.w > 150)
+            rows.append((poses[key].rect.w == 196, poses[f"card:{r.table.book.first('kangasaurus_rex')}"].rect.x))
+    there = {x for stands, x in rows if stands}
+    assert marked >= FALLS_MS and len(there) == 1, "nothing moves as long as it stands there"
+    assert not r.table.board.falling
 
 
 @pytest.mark.parametrize(("life", "falls"), [(1, True), (2, False)])

@@ -141,6 +141,20 @@ def test_who_may_not_block_is_locked_while_an_attack_is_pointed_at(monkeypatch):
     assert sum(name == "ui_lock" for name, *_ in pictured(r).icons) == 1 and [falls for _, falls in chips] == [False, False]
 
 
+def test_each_creature_that_may_block_says_how_that_would_end(monkeypatch):
+    far = s._far(play=["gorillion"])
+    r = robot(near=s._near(play=["spider_owl", "plated_scorpion"]), far=far, steps=("1: attack gorillion",), active=1)
+    chips = chips_of(monkeypatch)
+    pictured(r)
+    ends = {"spider_owl#2": "both", "plated_scorpion": "loses"}
+    assert {r.table.book.names[card]: how for card, how in r.table.duels().items()} == ends
+    assert [falls for _, falls in chips] == [True, True, False, True]
+    assert all(min(box[2:]) >= 80 for box, _ in chips), "to be seen from afar"
+    near, far = s._near(play=["killer_bee", "gorillion"], deck=[]), s._far(hand=s.FAR_HAND[1:])
+    r = robot(near=near, far=far, steps=("0: attack killer_bee",))
+    assert r.table.duels()[r.table.book.names.index("elephantopus")] == "loses", "so does each that may be hunted"
+
+
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
     rules, words = TITLE.rules, Words("en")
     from game.titles.mindbug.scene.cardbook import card_book
@@ -186,6 +200,19 @@ def test_the_sign_of_when_an_effect_happens_stands_beside_its_words_only():
 
 
 # ------------------------------------------------------------------ slips
+def test_the_second_half_of_a_double_press_hurries_nothing():
+    r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]), players=BOTH, speed=1.0)
+    place = spot(r, "gorillion").center
+    r.press(*place)
+    r.wait(200)
+    r.press(*place)
+    assert done(r) == ["attack gorillion"] and r.table.presenter.busy
+    r.wait(SLIP_MS)
+    assert r.table.presenter.busy
+    r.press(*place)
+    assert not r.table.presenter.busy
+
+
 def test_a_press_on_the_log_right_after_an_answer_is_a_slip():
     r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
     r.table.submitted()

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.core.types import HIDDEN
+from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.layout import BOXES, CREATURE
 from game.titles.mindbug.scene.moments import fate_box
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Hold, Move, Press, Release
 from tests.gallery import mindbug as s
 from tests.gallery.hints import asked
-from tests.mindbug.scene.seated import done, robot, spot
+from tests.mindbug.scene.seated import BOTH, done, robot, spot
 
 PLAYED = {"far": s._far(hand=["gorillion", *s.FAR_HAND[1:]]), "steps": ("1: play gorillion",), "active": 1}
 
@@ -67,6 +68,36 @@ def test_the_card_asked_about_keeps_its_size_and_what_its_words_mean_is_told():
     assert "When this creature goes from play to the discard pile." in drawn(r)
 
 
+def test_a_card_on_which_the_mouse_only_lay_already_is_not_what_is_read():
+    r = robot(far=s._far(hand=["harpy_mother", "gorillion"]), active=1, players=BOTH)
+    r.table.handle(Move(*spot(r, "elephantopus").center))
+    r.wait(200)
+    r.table.submit(1, r.table.verbs.decode("play harpy_mother"))
+    r.settle()
+    r.wait(400)
+    assert r.table.board.moment == "mindbug" and r.table.inspected() == HIDDEN
+    assert "When this creature goes from play to the discard pile." in drawn(r)
+    r.table.handle(Move(spot(r, "elephantopus").centerx + 4, spot(r, "elephantopus").centery))
+    r.wait(200)
+    assert r.table.inspected() == r.table.book.names.index("elephantopus")
+
+
+def test_a_press_that_hurries_points_at_nothing():
+    r = robot(far=s._far(hand=["harpy_mother", "gorillion"]), active=1, players=BOTH, speed=1.0)
+    place = spot(r, "elephantopus").center
+    r.table.handle(Move(*place))
+    r.wait(200)
+    r.table.submit(1, r.table.verbs.decode("play harpy_mother"))
+    r.wait(800)
+    for _ in range(3):
+        r.table.handle(Press(*place, 1))
+        r.wait(100)
+        r.table.handle(Release(*place, 1, False))
+    r.settle()
+    r.wait(400)
+    assert r.table.board.moment == "mindbug" and r.table.inspected() == HIDDEN
+
+
 def test_a_hint_lies_on_nothing_that_is_asked():
     r = deciding()
     asked(r.table)
@@ -105,6 +136,17 @@ def test_each_row_keeps_a_place_for_the_card():
     for seat in (0, 1):
         box = fate_box(view, seat, near)
         assert box[2:] == CREATURE and BOXES["board"][0] <= box[0] and box[0] + box[2] <= 1472.01
+
+
+def test_held_open_a_card_is_seen_whole_where_the_played_one_was(monkeypatch):
+    r, read = deciding(), []
+    r.table.handle(Move(*spot(r, "elephantopus").center))
+    r.wait(200)
+    r.table.handle(Hold("y", True))
+    r.wait(200)
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    drawn(r)
+    assert read == [r.table.book.first("elephantopus")]
 
 
 def test_held_open_the_log_ends_above_the_key():
@@ -162,3 +204,4 @@ def test_what_a_bot_does_has_a_beat_of_its_own(person):
     before = r.session.view_at(0)
     change = r.table.changes(before, beat)[0]
     assert (change.ms + change.hold >= 700) == (person is None)
+    assert change.chapter == (person is None), "a press that hurries what came before does not skip it"

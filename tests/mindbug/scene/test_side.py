@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pygame
@@ -72,23 +73,45 @@ def test_the_question_mark_leaves_the_card_where_it_is_and_another_answer_does_n
         assert r.table.inspected() == read, id
 
 
-def test_the_rule_of_the_moment_leaves_the_column_to_the_log_once_it_is_known(monkeypatch):
-    r = robot()
-    assert r.table.tip == "main" and r.table.log_box == "log" and "One action per turn" in drawn(r)
+def test_once_its_rule_is_known_the_card_of_which_was_heard_last_stands_there_and_the_log_stays_where_it_is(monkeypatch):
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
+    assert r.table.tip == "main" and "One action per turn" in drawn(r)
+    assert tuple(r.table.log_panel.box) == BOXES["log"]
     monkeypatch.setattr(table, "TIPS", 0)
     r.wait()
-    assert r.table.tip == "" and r.table.log_box == "log_alone" and "One action per turn" not in drawn(r)
-    assert tuple(r.table.log_panel.box) == BOXES["log_alone"]
+    read = []
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    assert r.table.tip == "" and "One action per turn" not in drawn(r)
+    assert read == [card(r, "shield_bugs")]
     rest_on(f"card:{card(r, 'giraffodile')}", HOVER_MS)(r.table)
     r.wait()
-    assert r.table.log_box == "log" and not [hot for hot in r.table.hot_rects() if hot.id.startswith("log:") and hot.rect.y < 600]
+    drawn(r)
+    assert read[1:] == [card(r, "giraffodile")] and tuple(r.table.log_panel.box) == BOXES["log"]
 
 
-@pytest.mark.parametrize("name", ["log", "log_alone"])
-def test_the_newest_line_of_the_log_is_the_last_at_its_foot(name, monkeypatch):
-    monkeypatch.setattr(table, "TIPS", 0 if name == "log_alone" else 9)
+def test_the_column_has_its_places_card_above_log_below():
+    boxes = {name: pygame.FRect(BOXES[name]) for name in BOXES}
+    assert boxes["inspector"] == boxes["play_card"]
+    order = ["inspector", "play_yes", "play_no", "reader", "open", "line"]
+    assert all(boxes[one].bottom <= boxes[other].top for one, other in itertools.pairwise(order))
+    assert boxes["inspector"].bottom <= boxes["log"].top and boxes["notes"] == boxes["log"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", ["rhino_turtle", "plated_scorpion", "spider_owl"])
+def test_all_keywords_of_the_card_that_is_asked_about_are_explained(name, lang):
+    far = s._far(hand=[name, "gorillion"], play=[])
+    r = robot(near=s._near(hand=[], play=[]), far=far, steps=(f"1: play {name}",), active=1, lang=lang)
+    words = drawn(r)
+    for one in r.table.book[card(r, name)].keywords:
+        assert f"{r.table.ctx.words.get(f'mindbug.keywords.{one}.name')}".replace("\xa0", " ") in words
+    frame = Frame(pygame.Surface((1, 1)), Canvas.of((1280, 720)))
+    shown, _, size = sidebar.fitting(frame, r.table.notes_of(card(r, name)), BOXES["reader"])
+    assert len(shown) == 2 and size >= 27
+
+
+def test_the_newest_line_of_the_log_is_the_last_at_its_foot():
     r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH)
-    assert r.table.log_box == name
     rows = sorted((spot for spot in r.table.ui.widgets if spot.id.startswith("log:")), key=lambda spot: spot.box.y)
     assert [row.id for row in rows] == [f"log:{n}" for n in range(len(rows) - 1, -1, -1)]
-    assert len(rows) > 2 and BOXES[name][1] + BOXES[name][3] - rows[-1].box.bottom < 20
+    assert len(rows) > 2 and BOXES["log"][1] + BOXES["log"][3] - rows[-1].box.bottom < 20

@@ -57,8 +57,21 @@ def test_two_levels_of_a_side_are_compared_on_the_same_deals(capsys: pytest.Capt
     first, second = record["gains"]
     assert (first["team"], first["level"], first["against"], first["games"]) == ("sane", "novice+bluffer", "casual", 3)
     assert abs(first["mean"] - (rate["novice+bluffer", "casual"] - rate["casual", "casual"])) < 1e-9
+    assert all(-1 <= low <= mean <= high <= 1 for mean, low, high in (one["personal"] for one in record["gains"]))
     assert (second["team"], second["level"]) == ("possessed", "erratic")
     assert abs(second["mean"] - (rate["casual", "casual"] - rate["casual", "erratic"])) < 1e-9
+
+
+def test_who_was_converted_wins_with_the_team_of_the_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the seats that began Possessed all win with their team; of those that began Sane also some that were converted."""
+    kept = tmp_path / "games.jsonl"
+    assert arena.main(["mindflayer", "--seats-count", "6", "--games", "12", "--resume", str(kept)]) == 0
+    capsys.readouterr()
+    games = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
+    assert {one["winner"] for one in games} == {0, 1}
+    assert all(one["personal"][1] == one["winner"] for one in games)
+    assert all(one["personal"][0] <= 1 - one["winner"] for one in games if one["winner"] == 0)
+    assert any(one["personal"][0] > 0 for one in games if one["winner"] == 1)
 
 
 def test_a_file_of_another_trial_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.narrator import LINE_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.breadth import share, turn
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context
 
@@ -53,7 +54,7 @@ def all_said(words):
         other = (seat + 3) % 10
         for event in (HandClaimed(seat, 0, 0), HandClaimed(seat, 5, 4), PlayerAccused(seat, other), PlayerTrusted(seat, other),
                       CardBegged(seat, 4)):  # fmt: skip
-            for said in {line(spoken, event, turn) for turn in range(12)}:
+            for said in {line(spoken, event, number) for number in range(12)}:
                 yield {"seat": SEATS[seat], "words": said}
 
 
@@ -63,7 +64,7 @@ def all_said(words):
 def test_every_line_of_the_narrator_fits_its_ribbon(key, lang, size, scale):
     words, names, canvas = Words(lang), TableNames(NAMES), Canvas.of(size, scale)
     for seats in (4, 10):
-        for params in TAKES.get(key, [{}]) if key != "said" else all_said(words):
+        for params in TAKES.get(key, [{}]) if key != "said" else share(all_said(words), 6, turn()):
             frame = Frame(pygame.Surface(size), canvas, Audit())
             said = words.get(f"mindflayer.narrator.{key}", names, **params)
             middle.paint_strip(frame, seats, said)

@@ -6,8 +6,11 @@ import pygame
 import pytest
 
 from game.core.players import Player
-from game.titles.mindup.scene.areas import Area, area
+from game.titles.mindup.scene.areas import Area, Stack, area
+from game.titles.mindup.scene.cardbook import SUITS
+from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import card_key
+from game.titles.mindup.scene.scenery import TIMES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.mindup.scene.matches import begun
@@ -21,29 +24,41 @@ SCORES = (("0", "+0"), ("20", "+0"), ("37", "+14"), ("53", "+22"), ("\u22123", "
 @pytest.mark.parametrize("seats", (3, 4, 5, 6))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", (1.0, 1.3))
-def test_score_and_gain_stand_on_one_line_above_the_state(seats, size, text):
+def test_gain_and_score_can_be_read_from_the_couch_and_lie_apart(seats, size, text):
     canvas = Canvas.of(size, text)
     for score, gain in SCORES:
         audit = Audit()
-        shown = Area(1, 0, seats, "Odile", "odile", True, "choosing", "Choosing", score, gain, "", (), False)
+        shown = Area(1, 0, seats, "Odile", "odile", True, "choosing", score, gain, "", (), False)
         area(Frame(pygame.Surface(size), canvas, audit), shown)
         found = {drawn.text: drawn for drawn in audit}
-        numbers = [found[words] for words in (score, gain) if words]
-        told = {"Odile", "Choosing"} if seats < 5 else {"Odile"}  # with plates the place of the card says it alone
-        assert {drawn.text for drawn in audit} >= told
-        assert not audit.problems(canvas), (score, gain)
-        if gain:
-            assert abs(numbers[0].rect.bottom - numbers[1].rect.bottom) <= 8 * canvas.k
+        numbers = [found[words] for words in (gain, score) if words]
+        assert "Odile" in found and not audit.problems(canvas), (score, gain)
+        assert all(one.size >= canvas.px(FAR if seats < 6 else 36) for one in numbers), (score, gain)
+        if gain and seats < 5:
+            assert numbers[0].rect.bottom < numbers[1].rect.top
+        elif gain:
             assert numbers[0].rect.right < numbers[1].rect.left
-        if seats < 5:
-            assert found["Choosing"].rect.top - max(drawn.rect.bottom for drawn in numbers) >= 8 * canvas.k
+
+
+@pytest.mark.parametrize("seats", (3, 4, 5, 6))
+@pytest.mark.parametrize("text", (1.0, 1.3))
+def test_the_value_of_a_column_can_be_read_from_the_couch(seats, text):
+    canvas = Canvas.of((1280, 720), text)
+    for near in (0, 1):
+        audit = Audit()
+        piles = tuple(Stack(value, suit, 2, 1, 2 * value) for value, suit in zip((5, 2, 4, 1), SUITS, strict=False))
+        shown = Area(1, near, seats, "Odile", "odile", False, "", "12", "+3", "", (*piles, Stack(3, "", 0, 0, 0)), False)
+        area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
+        values = [drawn for drawn in audit if drawn.text.startswith(TIMES)]
+        assert len(values) == 5 and all(one.size >= canvas.px(FAR) for one in values)
+        assert not audit.problems(canvas)
 
 
 def test_a_bot_is_marked_wherever_it_sits():
     canvas = Canvas.of((1280, 720))
     for near in (0, 1):
         shown = [
-            Area(1, near, 4, "Odile", "odile", bot, "", "", "0", "", "", (), False) for bot in (True, False)
+            Area(1, near, 4, "Odile", "odile", bot, "", "0", "", "", (), False) for bot in (True, False)
         ]
         pictures = []
         for content in shown:

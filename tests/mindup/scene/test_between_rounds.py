@@ -6,7 +6,7 @@ import pytest
 
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.prompts import phase_words
-from game.titles.mindup.scene.scenery import live, ranked, sheet_now, total
+from game.titles.mindup.scene.scenery import live, sheet_now, total
 from tests.mindup.scene.matches import beats, finished
 
 BETWEEN = (e.ColumnsPickedUp, e.RoundBegan, e.CardsDealt, e.ScoreOrderDrawn)
@@ -42,7 +42,6 @@ def test_empty_columns_are_worth_nothing_on_the_table(objectives):
                     puzzling += side.sheet.total != 0
                     assert sheet_now(side).total == 0 and live(beat.view, side) == 0 and total(beat.view, side) == side.total
                     assert len(sheet_now(side).objectives) == len(side.sheet.objectives)
-            assert sorted(ranked(beat.view)) == list(range(5))
     assert puzzling > 0, "no objective is met by empty columns in these matches"
 
 

@@ -157,7 +157,8 @@ def test_the_likeliest_place_says_so_where_that_is_wanted():
     card = view.seats[0].hand[3]
     asked = replace(scenery(4), cue=True)
     found = places_of(view, 0, card, asked)
-    best = max(found, key=lambda place: place.chance)
-    assert [place for place in found if place.likely] == [best] and best.likely == "Likely"
+    percents = [round(100 * one) for one in chances(view, 0, card)]
+    assert [place.chance for place in found] == [f"{max(1, one)}% chance" if one else "" for one in percents]
+    assert [place.likely for place in found] == [one == max(percents) for one in percents]
     assert not any(place.likely or place.chance for place in places_of(view, 0, HIDDEN, asked)), "no card is asked about"
     assert not any(place.likely or place.chance for place in places_of(view, 0, card, scenery(4))), "experts switch it off"

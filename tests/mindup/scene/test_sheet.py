@@ -146,7 +146,7 @@ def test_it_counts_step_by_step_with_rising_ticks(speed):
         time += 20
     assert len(told) == sheet.steps == 5 + 2 + 3 + 5
     takes = [take for sound, take in told if sound == "score_tick" and take is not None]
-    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 4500 / speed < time < 6000 / speed
+    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 5500 / speed < time < 7500 / speed
     assert all(Sounds(enabled=False).known(sound) for sound, _ in told)
 
 
@@ -162,9 +162,25 @@ def test_rows_are_told_from_the_last_place_to_the_first():
     assert [ranks[seat] for seat in told] == sorted(ranks.values(), reverse=True) and sheet.told(sheet.order[-1])
 
 
-def test_with_motion_off_it_stands_there_at_once():
+def test_sums_roll_up_to_the_scores_and_never_jump():
+    view = finished(4, 3, 2).view(frozenset())
+    sheet = ScoreSheet(view, 1, BOOK, True)
+    before = {line.seat: 0.0 for line in sheet.lines}
+    most = max(max(abs(part) for part in (*(s.points for s in line.stacks), line.plus, line.minus, 2)) for line in sheet.lines)
+    while sheet.moves:
+        for line in sheet.lines:
+            now = sheet.counted(line)
+            assert abs(now - before[line.seat]) <= most / 3, "a step of 20 ms is a small part of a column"
+            before[line.seat] = now
+        sheet.update(20, Motion(1.0))
+    assert all(sheet.counted(line) == line.score for line in sheet.lines)
+
+
+@pytest.mark.parametrize("motion", [Motion(0), Motion(1.0, reduced=True)])
+def test_where_nothing_moves_it_stands_there_at_once(motion):
     sheet = ScoreSheet(finished(3).view(frozenset()), 2, BOOK, True)
-    assert sheet.update(20, Motion(0)) == [] and sheet.complete
+    assert sheet.update(20, motion) == [] and sheet.complete and not sheet.moves
+    assert all(sheet.counted(line) == line.score for line in sheet.lines)
 
 
 def test_the_last_sheet_leads_to_the_results():

@@ -10,16 +10,17 @@ from game.core.types import HIDDEN, Setup
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
+from game.text import digits
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY
 from game.titles.mindup.rules.events import RoundScored
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.faces import FAR
-from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes, sealed_box
+from game.titles.mindup.scene.layout import card_key, sealed_box
 from game.titles.mindup.scene.middle import goals_of, score_panel, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
-from game.titles.mindup.scene.scenery import live, ranked, total
+from game.titles.mindup.scene.scenery import leaders, live, total
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit, Frame
@@ -202,15 +203,15 @@ def test_everybodys_live_score_is_in_sight(seats):
     for seat, side in enumerate(view.seats):
         shown = area_of(view, seat, 0, scenery, "#FFFFFF")
         assert sum(stack.points for stack in shown.stacks) == side.sheet.colours
-        assert shown.score == str(side.total)
-    rows = scores_of(view, 0, scenery, "#FFFFFF").rows
-    assert [row.total for row in rows] == sorted((side.total + side.sheet.total for side in view.seats), reverse=True)
+        row = scores_of(view, 0, scenery, "#FFFFFF").rows[seat]
+        assert row.total == side.total + side.sheet.total, "a seat keeps its row, whoever leads"
+        assert (shown.score, shown.gain) == (digits(row.total), row.now), "panels and areas tell the same two numbers"
     told = texts(robot)
     for side in view.seats:
         assert str(total(view, side)) in told
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_what_the_round_would_bring_can_be_read_from_the_couch(seats):
     robot, audit = still(seats, 3, 6, 2), Audit()
     content = scores_of(robot.table.shown, 0, robot.table.scenery, "#FFFFFF")
@@ -222,13 +223,13 @@ def test_what_the_round_would_bring_can_be_read_from_the_couch(seats):
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_scores_say_for_everybody_what_the_round_adds(seats: int) -> None:
-    rows = tuple(middle.ScoreRow(f"Player {n}", "noor", f"+{20 + n}", 60 + n, n == 0) for n in range(seats))
+    rows = tuple(middle.ScoreRow(f"Player {n}", "noor", f"+{20 + n}", 60 + n, n == 0, n == 1) for n in range(seats))
     audit = Audit()
     canvas = Canvas.of((1280, 720))
-    score_panel(Frame(pygame.Surface((1280, 720)), canvas, audit), middle.ScorePanel(seats, "Scores", rows, "#FFFFFF"))
+    score_panel(Frame(pygame.Surface((1280, 720)), canvas, audit), middle.ScorePanel(seats, ("Round", "Total"), rows, "#FFFFFF"))
     told = {run.text: run.size for run in audit}
     assert {row.now for row in rows} | {str(row.total) for row in rows} <= {*told}
-    assert min(told[row.now] for row in rows) >= canvas.px(27)
+    assert min(told[row.now] for row in rows) >= canvas.px(FAR)
 
 
 def test_columns_that_were_counted_are_not_counted_again():
@@ -242,7 +243,8 @@ def test_columns_that_were_counted_are_not_counted_again():
     for view in counted:
         for side in view.seats:
             assert live(view, side) == 0 and total(view, side) == side.total == side.past[0].total
-        assert ranked(view)[0] == max(range(4), key=lambda seat: view.seats[seat].total)
+        best = max(side.total for side in view.seats)
+        assert leaders(view) == tuple(seat for seat, side in enumerate(view.seats) if side.total == best)
 
 
 @pytest.mark.parametrize("objectives", [0, 2])
@@ -360,26 +362,48 @@ def test_bots_alone_are_watched_from_the_first_seat():
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_play_button_stays_inside_the_tray(seats):
-    x, _, w, _ = BOXES[seats]["hand"]
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_the_play_button_keeps_its_place_and_covers_no_card_and_no_prize(seats, device):
     robot = still(seats, 3, 1)
-    hand = robot.table.shown.seats[0].hand
-    assert len(hand_boxes(seats, len(hand))) == 9
-    for place in (0, 8):
+    robot.table.device = device
+    assert len(robot.table.shown.seats[0].hand) == 9
+    boxes = set()
+    for place in range(9):
         robot.press(*spot(robot, place).center)
         robot.wait()
         box = robot.table.ui.by_id("play").box
-        assert x <= box.left and box.right <= x + w
+        boxes.add(tuple(box))
+        assert not any(box.colliderect(sprite.box) for sprite in robot.table.cards.sprites.values())
+        assert box.y >= middle.PLATE_FOOT
+    assert len(boxes) == 1
+
+
+def test_a_second_press_at_the_same_place_plays_the_card_wherever_it_lies():
+    for place in range(9):
+        robot = still(4, 3, 1)
+        card, seen = robot.table.shown.seats[0].hand[place], spot(robot, place)
+        for x in (seen.x + 3, seen.centerx, seen.right - 3):
+            robot.table.board.selected = HIDDEN
+            robot.table.refresh()
+            robot.press(x, seen.centery)
+            assert robot.table.board.selected == card
+            assert robot.table.ui.at(x, seen.centery).id == card_key(card)
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_no_tip_lies_over_the_row_or_the_own_columns(seats):
+@pytest.mark.parametrize("french", [False, True])
+def test_no_tip_lies_over_the_row_its_places_the_hand_or_the_own_columns(seats, french):
     robot = still(seats)
-    kept = [pygame.FRect(box) for box in robot.table.needed()]
-    assert len(kept) == seats + 1
+    if french:
+        robot.press(*robot.table.ui.by_id("bar:language").box.center)
+    robot.settle()
+    kept = [pygame.FRect(box) for box in robot.table.tip_clear()]
+    assert len(kept) == 3
     for id in [widget.id for widget in robot.table.ui.widgets if widget.tip_words().strip()]:
         rest_on(id, 1_000)(robot.table)
         audit = Audit()
         robot.table.draw(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit))
         tips = [pygame.FRect(box) for name, box in audit.passing if name == "tip"]
         assert not any(tip.colliderect(box) for tip in tips for box in kept), id
+        if id.startswith("bar:"):
+            assert all(tip.y < 200 for tip in tips), "it stands at its key"

@@ -78,7 +78,8 @@ def draw_foot(f: Frame, ctx: Context, stops: Sequence[str], campaign: Campaign, 
             _medals(f, campaign.medals(stops))
         if campaign.free:
             x, y, w, h = BOXES["opened"]
-            words = ctx.say("missions.won", n=sum(campaign.won(stop) for stop in stops), all=len(stops))
+            won = sum(campaign.won(stop) for stop in stops)
+            words = ctx.say("missions.won", n=won, all=len(stops)) if won else ctx.say("campaigns.now_free")
             draw.rich(f, words, (x + 8, y - 4, w - 8, h + 8), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
     _crew(f, plan)
 

@@ -42,6 +42,11 @@ class Driver:
             s = self._step(s, look)
         return s
 
+    def tally(self, s: State) -> int:
+        """How many minions the team has defeated when this turn has run."""
+        s = self.run_turn(s, False)
+        return s.kills + s.gears * self.rules.numbers.kills_per_gear
+
     def worth(self, s: State, turns: int, look: bool) -> float:
         """The score over so many turns, this one first, in which the lines run and no card is added."""
         total, weight = 0.0, 1.0

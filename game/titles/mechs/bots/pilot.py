@@ -10,7 +10,7 @@ from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.bots.driver import Driver
-from game.titles.mechs.bots.planner import Found, Planner, Tuning, first_step
+from game.titles.mechs.bots.planner import EVEN, Found, Planner, Tuning, first_step
 from game.titles.mechs.bots.plans import SCRAPPED, Plan, offer_of
 from game.titles.mechs.bots.score import Score
 from game.titles.mechs.rules.actions import Equip, Program, Scrap, Take, Use
@@ -150,7 +150,16 @@ class Pilot(Bot[View]):
             return driver.answer(worlds[0], d.options, d.seat, False)
         if len(options) > LIKELY:
             options.sort(key=lambda option: -self._run_on(driver, worlds[:1], d.seat, option, 1, False))
-        return max(options[:LIKELY], key=lambda option: self._run_on(driver, worlds, d.seat, option, tuning.turns, tuning.look))
+        likely = options[:LIKELY]
+        values = [self._run_on(driver, worlds, d.seat, option, tuning.turns, tuning.look) for option in likely]
+        even = [option for option, value in zip(likely, values, strict=True) if value >= max(values) - EVEN]
+        return even[0] if len(even) == 1 else max(even, key=lambda option: self._defeats(driver, worlds[0], d.seat, option))
+
+    def _defeats(self, driver: Driver, world: State, seat: Seat, option: Action) -> int:
+        """How many minions the team has defeated when the turn has run after an answer."""
+        s = world.copy()
+        self.rules.apply(s, seat, option)
+        return driver.tally(s)
 
     def _run_on(self, driver: Driver, worlds: list[State], seat: Seat, option: Action, turns: int, look: bool) -> float:
         """The mean score when the turn is played on after an answer."""

@@ -11,6 +11,9 @@ from game.titles.mechs.bots.plans import Offer, Plan, Step, enact, steps
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.state import State
 
+EVEN, RIVALS = 1.0, 6
+"""Plans whose scores differ by so little are as good as each other; of so many it is asked at most what they defeat."""
+
 
 @dataclass(frozen=True)
 class Tuning:
@@ -79,7 +82,15 @@ class Planner:
         if len(whole) > 1 and (tuning.turns > tuning.glance or len(worlds) > 1):
             likely = whole[: tuning.finalists]
             whole = [one._replace(value=self.worth(worlds, one.plan, tuning.turns, tuning.look)) for one in likely]
-        return max(whole, key=lambda one: one.value)
+        return self._boldest(worlds[0], whole)
+
+    def _boldest(self, world: State, found: list[Found]) -> Found:
+        """The best plan; of those that are as good the one whose lines defeat most: no free hit is spared."""
+        ranked = sorted(found, key=lambda one: -one.value)
+        even = [one for one in ranked[:RIVALS] if one.value >= ranked[0].value - EVEN]
+        if len(even) == 1:
+            return even[0]
+        return max(even, key=lambda one: self.driver.tally(enact(self.rules, world, one.plan)))
 
     def worth(self, worlds: list[State], plan: Plan, turns: int, look: bool) -> float:
         """The mean score of a plan over the worlds."""

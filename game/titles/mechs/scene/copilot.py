@@ -118,8 +118,8 @@ class Copilot(Part):
 
     def _bulb(self, box: Box) -> IconButton:
         shown = self.hint is not None
-        tip, fill = self.scene.say_key("hint_off" if shown else "hint"), theme.VIOLET if shown else theme.NIGHT3
-        key = IconButton("hint", box, "ui_hint", round_=True, tip=tip, fill=fill)
+        tip, fill = "" if shown else self.scene.say_key("hint"), theme.VIOLET if shown else theme.NIGHT3
+        key = IconButton("hint", box, "ui_cross" if shown else "ui_hint", round_=True, tip=tip, fill=fill)  # no tip on its words
         key.tip_above = True
         return key
 

@@ -39,6 +39,10 @@ GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
 GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
+LINE = 0.3
+"""A card of the draft that is lower than so many widths is a line: picture, name and value, and below both what it does."""
+BROADEST = 2.4
+"""The rim of a card that is broader than so many heights is no wider for that."""
 BESIDE_PIPS = 0.61
 """Where the middle of a picture is whose levels stand at its left."""
 PIP_FREE = "#CDBFA9"
@@ -131,6 +135,9 @@ class Faces:
     def _command(self, f: Frame, card: int, level: int, w: float, h: float) -> None:
         element = self.book.element(card)
         self._field(f, element, w, h)
+        if level == 0 and self.words is not None and h < LINE * w:
+            self._line(f, card, w, h)
+            return
         low = h < LOW * w
         unit = min(w, LOW_HEAD) if low else w
         head = HEAD_HIGH * unit
@@ -163,6 +170,24 @@ class Faces:
             box = ((MARGIN + 0.045) * w, head + (high - 3 * d) / 2 + (2 - n) * d, d, d)
             draw.rounded(f, box, d / 2, theme.LAMP if n < level else PIP_FREE, None, theme.INK, max(2.0, 0.022 * w))
         self._foot(f, value, level, w, h)
+
+    def _line(self, f: Frame, card: int, w: float, h: float) -> None:
+        """A broad card of a large draft: all of it has its size whatever that of the text, for it leaves no room to grow."""
+        element, t, pad = self.book.element(card), f.canvas.t, 6.0
+        colour, high, d = ON_ELEMENT[element], 29.0, min(50.0, h - 2 * pad)
+        left, top = pad + d + 3, h - high - 6
+        draw.rounded(f, (pad, (h - d) / 2, d, d), 9, theme.PAPER, theme.PAPER2, theme.INK, 3)
+        draw.icon(f, self.book.picture(card), pad + 3, (h - d) / 2 + 3, d - 6)
+        draw.icon(f, f"el_{element}", pad - 4, h - 31, 28)
+        draw.rounded(f, (left, top, w - left - pad, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 2)
+        gist = (left + 4, top - 4, w - left - pad - 8, high + 8)
+        draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL / t, theme.INK, "c")
+        value = self.book.value(card, 0)
+        wide = draw.text_width(f, value, "card", 38 / t) + 2
+        draw.text(f, value, (w - 10 - wide, -5, wide, top + 15), "card", 38 / t, colour, "r")
+        name, room = self.name("CardId", card).replace("|", ""), (left, -4, w - 10 - wide - left, top + 11)
+        fits = 27 / t * room[2] / (draw.text_width(f, name, "card", 27 / t, small=True) + 1)
+        draw.text(f, name, room, "card", max(24 / t, min(27 / t, fits)), colour, small=True)
 
     def _gist(self, card: int) -> str:
         """What a command does in two lines at most, with | between them."""
@@ -282,7 +307,7 @@ def _ground(colour: str, element: str, w: int, h: int, k: float, marked: bool) -
 
 
 def _draw_ground(colour: str, element: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:
-    edge = max(3, round(w * 0.024))
+    edge = max(3, round(min(w, h * BROADEST) * 0.024))
     out = shapes.rounded_surface(w, h, round(w * CORNER), colour, theme.mix(colour, theme.INK, 0.22), theme.INK, edge).copy()
     if marked and element:
         inset = round(w * CORNER)

@@ -55,12 +55,13 @@ class FilmKeys(Part[MechsTable]):
         return self.preview.note() if self._free and not self.preview.every else ""
 
     # ------------------------------------------------------------------ widgets
-    def spots(self) -> list[Widget]:
+    def spots(self, bare: bool = False) -> list[Widget]:
+        """Notches and keys; of a `bare` line only that of the minions."""
         if not self._free:
             return []
         room, say = self.table.room, self.table.say_key
         made: list[Widget] = []
-        for notch in range(SLOTS + 1):
+        for notch in range(MINIONS if bare else 0, SLOTS + 1):
             tip = "" if notch == MINIONS else say("film.notch", n=notch + 1)  # that one is told about at length
             made.append(Notch(f"notch:{notch}", room.notch_box(notch), "notch", tip=tip))
         play = "pause" if self.playing else "play"

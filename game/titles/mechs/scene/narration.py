@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.core.types import Event, Seat
 from game.text.words import Words
 from game.titles.mechs.log_icons import log_icon
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import Slot
-from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
@@ -29,6 +29,16 @@ from game.ui.table.session import sound_of_turn
 from game.ui.widgets import TopBar
 
 LINES = 9
+BLOWS: dict[type[Event], str] = {e.BombDamaged: "blow.bomb", e.SchoolRaided: "blow.school"}
+"""What costs the team something that cannot be mended is said in large words."""
+
+
+class Walk(NamedTuple):
+    """Steps of a mech that the log passes over: so many squares one way; `squares` 0: it turned there."""
+
+    seat: Seat
+    heading: Facing
+    squares: int
 
 
 class NarratedTable(MechsTable, Protocol):
@@ -55,8 +65,8 @@ class Narration(Part):
         """The mech whose line is being shown and its slot: between two questions the View does not say."""
         self.boss_runs: Slot = -1
         """The slot of the Boss that is being shown, -1 = none."""
-        self._lines: deque[Event] = deque(maxlen=LINES)
-        self._said: tuple[tuple[Words, Sequence[Event]], tuple[tuple[str, str], ...]] | None = None
+        self._lines: deque[Event | Walk] = deque(maxlen=LINES)
+        self._said: tuple[tuple[Words, Sequence[Event | Walk]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
 
     @property
@@ -126,6 +136,8 @@ class Narration(Part):
             self.boss_runs = -1
         elif isinstance(event, e.SchematicWoke) and not quiet:
             self._woke(event, beat.view)
+        elif isinstance(event, e.CardScrapped) and not quiet and event.seat != scene.board.near:
+            self._scrapped(event, beat.view)
         scene.bar.phase = scene.phase(self.now)
         if not quiet:
             for sound in sounds_of(event):
@@ -136,9 +148,16 @@ class Narration(Part):
         """The line of a beat: at once, or when the die that it speaks of lies."""
         scene, event = self.scene, beat.event
         words = self._words(event)
+        walk = _walk(event)
         if words:
             self._lines.appendleft(event)
-            scene.dirty = True
+        elif walk is not None:
+            last = self._lines[0] if self._lines else None
+            if isinstance(last, Walk) and walk.squares and last.squares and last[:2] == walk[:2]:
+                self._lines.popleft()
+                walk = walk._replace(squares=last.squares + walk.squares)
+            self._lines.appendleft(walk)
+        scene.dirty |= bool(words) or walk is not None
         if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not self.playback.quiet:
             scene.tell(f"{{icon:{log_icon(event)}}} {words}")  # the plans cover the board, and the dice with it
 
@@ -157,6 +176,12 @@ class Narration(Part):
             name = scene.ctx.words.get(f"mechs.schematics.{scene.book.schematic(event.schematic).name}.name")
             scene.floats.words(name, (x, y - h * 0.4, w, h), theme.LAMP)
 
+    def _scrapped(self, event: e.CardScrapped, view: View) -> None:
+        """A partner's card is scrapped: nothing of it is seen beside the board, so its row says so."""
+        box = self.scene.room.row_box(len(view.mechs), event.seat)
+        self.scene.floats.glow(box, theme.LAMP)
+        self.scene.floats.words(self._words(event).replace("**", ""), box, theme.PAPER)
+
     def _float(self, word: Word) -> None:
         """Words over a square."""
         box = self.scene.desk.geometry.box_of(word.cell)
@@ -169,12 +194,42 @@ class Narration(Part):
         """The last lines of the log, newest first, in the language of now: (icon, words)."""
         asked = self.scene.ctx.words, tuple(self._lines)
         if self._said is None or self._said[0] != asked:
-            self._said = asked, tuple((log_icon(event), self._words(event)) for event in asked[1])
+            self._said = asked, tuple(self._line(one) for one in asked[1])
         return self._said[1]
+
+    @property
+    def shout(self) -> str:
+        """The newest line in large words, where it is a blow."""
+        last = self._lines[0] if self._lines else None
+        key = BLOWS.get(type(last), "") if isinstance(last, Event) else ""
+        return self.scene.say_key(key) if key else ""
+
+    def _line(self, one: Event | Walk) -> tuple[str, str]:
+        """The icon and the words of a line."""
+        if isinstance(one, Event):
+            return log_icon(one), self._words(one)
+        params = {"seat": self.scene.name_of(one.seat), "way": self._way(one.heading)}
+        if one.squares:
+            return "ct_move", self.scene.say_key("walked", n=one.squares, **params)
+        return "ct_turn", self.scene.say_key("faced", **params)
+
+    def _way(self, heading: Facing) -> str:
+        """A way of the map as it is seen."""
+        return self.scene.say_key(f"way.{self.scene.desk.geometry.turn.side(heading)}")
+
+    def _wave(self, event: e.MinionsMoved) -> str:
+        """How many minions go which way; of one that goes around a corner, where it comes to in the end."""
+        ways = Counter(_heading(path[0], path[-1]) for path in event.paths)
+        counted = [self.scene.say_key("wave_part", n=n, way=self._way(way)) for way, n in ways.most_common()]
+        if len(ways) == 1:
+            return self.scene.say_key("wave_one_way", n=len(event.minions), way=self._way(next(iter(ways))))
+        return self.scene.say_key("wave", n=len(event.minions), ways=self.scene.ctx.words.join(tuple(counted)))
 
     def _words(self, event: Event) -> str:
         if type(event) is Event:
             return ""
+        if isinstance(event, e.MinionsMoved) and event.minions:
+            return self._wave(event)
         return self.scene.ctx.words.log("mechs", event, self.scene.names) or ""
 
     def laid(self) -> None:
@@ -190,6 +245,21 @@ class Narration(Part):
                 self._lines.append(event)
             if len(self._lines) == LINES:
                 break
+
+
+def _walk(event: Event) -> Walk | None:
+    """A step or a turn that has no line in the log."""
+    if isinstance(event, e.MechMoved):
+        return Walk(event.seat, event.heading, 1)
+    return Walk(event.seat, event.facing, 0) if isinstance(event, e.MechTurned) else None
+
+
+def _heading(start: Cell, end: Cell) -> Facing:
+    """The way from one square to another, the longer side of it."""
+    (ax, ay), (bx, by) = xy(start), xy(end)
+    if abs(bx - ax) >= abs(by - ay):
+        return 1 if bx > ax else 3
+    return 2 if by > ay else 0
 
 
 def _watched(beat: Beat | None) -> tuple[Cell, ...]:

@@ -105,7 +105,7 @@ class Painter:
         view, room, live = now.view, s.room, self.board.then is None
         self.backdrop.draw(f, "mechs", _ground, self._standing(s, now))
         poses = self.presenter.poses()
-        self.desk.draw(f, view, poses, replace(self._show(now), peril_name=s.say("peril.mark")))
+        self.desk.draw(f, view, poses, self._show(now))
         commandline.beds_lit(f, room, now.above)
         self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if not is_piece(key)]))
         self.cards.draw(f)
@@ -147,7 +147,7 @@ class Painter:
         _frames(f, advised)
         _bulbs(f, advised)
         if notice:
-            toast(f, notice, loadout.DONE[0] / 2, loadout.FOOT_TOP + 112)
+            toast(f, notice, loadout.DONE[0] / 2, loadout.TOP + 8)  # below the question, beside what was taken along
 
     # ------------------------------------------------------------------ what stands still
     def _standing(self, s: Scenery, m: Moment) -> list[Part]:

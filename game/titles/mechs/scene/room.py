@@ -37,7 +37,7 @@ WIDEST = 190.0
 """A low card of the draft is at most so wide."""
 ONE_ROW = 5
 """So many cards of a draft lie in one row at most."""
-ROW_HIGH = 84.0
+ROW_HIGH = 104.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
@@ -55,6 +55,8 @@ SLOT_STEP = 75.0
 """From one slot of a team row to the next, at most."""
 BESIDE_SLOTS = 70.0
 """A roomy row leaves so much beside its slots for damage and drafted cards."""
+LISTED, LISTED_WIDE = range(9, 12), 2
+"""So many cards of a draft lie as broad lines in a roomy narrow panel, and how many side by side: each has room for its words."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
 NARROW_GAP, WIDE_GAP, LOW_SHARE = 6.0, 13.0, 1.45
@@ -230,7 +232,8 @@ class Room:
     def _grid(self, count: int) -> list[Box]:
         """The cells of a narrow panel for a draft and its sand, row by row."""
         gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP
-        ways = map(partial(self._cells, count, gap), (3, 4, 5))
+        listed = self.big > 1 and count in LISTED
+        ways = map(partial(self._cells, count, gap), (LISTED_WIDE,) if listed else (3, 4, 5))
         columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
             (self.left + 14 + n % columns * (wide + gap), self.stage_top + n // columns * (high + gap), wide, high)

@@ -202,8 +202,9 @@ def takers(f: Frame, view: View, s: Scenery) -> None:
         return
     for taker, (x, y, w, h) in zip(view.taker, s.room.draft_boxes(len(view.display)), strict=True):
         if taker >= 0:
-            d = min(84.0, w * 0.62)
-            draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + h * 0.54 - d / 2, d, theme.INK, 5, s.ground(taker))
+            d = min(84.0, w * 0.62, h - 4)
+            middle = min(h * 0.54, h - 2 - d / 2)
+            draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + middle - d / 2, d, theme.INK, 5, s.ground(taker))
 
 
 def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: bool = False) -> None:

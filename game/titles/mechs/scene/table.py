@@ -28,6 +28,7 @@ from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
+from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.layout import layout
 from game.titles.mechs.scene.narration import Narration
 from game.titles.mechs.scene.painter import Moment, Painter
@@ -63,12 +64,12 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
-
-
 GLASS_WIDE = 240.0
 """In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
 """What is guarded is at its last when it bears so many hits, or fewer."""
+PHASE = 40.0
+"""Turn and phase are in letters so large, to be read from a couch."""
 
 
 class TableScene(Table):
@@ -260,6 +261,8 @@ class TableScene(Table):
             face, under = running(view)
         shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
         told = row or told
+        if not shout and stage in ("run", "minions", "danger") and now:
+            shout = self.narration.shout
         if self.answers.shown:
             shout, told = "", ()
         if hurt := self.harm.shown(view):
@@ -332,6 +335,7 @@ class TableScene(Table):
         view: View = self.board.view
         self._ask(view)
         self.bar = self.new_bar(self.phase(self.narration.now))
+        self.bar.letters = PHASE
         return [*self._spots(view), *self.bar.parts]
 
     def _ask(self, view: View) -> None:
@@ -386,7 +390,9 @@ class TableScene(Table):
             made += self.answers.buttons(view)
             made += [*self.targets.spots(), *self.targets.facing_keys(view)]
             made += hand.take_key() if view.stage == "draft" else self.ready.keys(view) if view.stage == "program" else []
-        made += [*hand.slot_spots(), *self.film.spots(), *self.preview.spots()]  # the guesses go with the film of the slots
+        if not self.bare:
+            made += hand.slot_spots()
+        made += [*self.film.spots(self.bare), *self.preview.spots()]  # the guesses go with the film of the slots
         heap = hand.scrap_spot(view)
         made += [*panels.boss_spots(view), *heap, *hand.system_spots(view), *self.answers.chip_spots(view)]
         made += [*panels.row_spots(view), *panels.goal_spots(view, heap), *self._undo_key(), *self.copilot.key()]
@@ -417,7 +423,9 @@ class TableScene(Table):
             return
         if isinstance(record, Move):
             self.board.hover = self.desk.geometry.cell_at(record.x, record.y)
-            self.dirty |= self.desk.point(self.board.hover)
+            tag = self.desk.peril_box
+            on_tag = tag is not None and tag.collidepoint(record.x, record.y)
+            self.dirty |= self.desk.point(self.board.view.bomb if on_tag else self.board.hover)
         if not self.playback.takes(record):
             super().handle(record)
 
@@ -496,13 +504,22 @@ class TableScene(Table):
         """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
-        empty = board.view.stage == "draft" and not any(lying.cards for lying in board.view.mechs[board.near].slots)
-        line = [] if empty and board.carried()[0] < 0 and not board.wishes.get(board.near) else [FRect(self.room.line)]
+        line = [] if self.bare else [FRect(self.room.line)]
         return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
+    @property
+    def bare(self) -> bool:
+        """Whether there is nothing to do with the large line in this draft: nothing lies there or is on its way."""
+        board = self.board
+        near = board.view.mechs[board.near] if 0 <= board.near < len(board.view.mechs) else None
+        if board.view.stage != "draft" or near is None or board.carried()[0] >= 0 or board.wishes.get(board.near):
+            return False
+        return not any(lying.cards or lying.damage >= 0 or lying.schematic >= 0 for lying in near.slots)
+
     def spared(self) -> Sequence[FRect]:
-        """The other mechs and the Bomb."""
-        return self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
+        """The other mechs and the Bomb; all of the board where a note has its place on a bare line below it."""
+        pieces = self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
+        return [*pieces, self.desk.geometry.room] if self.bare and FRect(self.room.line).contains(BARE) else pieces
 
     def _pieces(self, *keys: str) -> list[FRect]:
         """Where these pieces lie, as far as they are on the board."""

@@ -18,7 +18,11 @@ from game.ui.frame import Frame
 
 DIGIT, BESIDE = 26.0, 60.0
 """The width of a slot's power; in a slot that is at least so wide it stands beside the picture."""
+TALL, BELOW = 15.0, 42.0
+"""A slot that is so much higher than wide has its power below the picture, and how much room for it."""
 DAMAGE_WIDE = 60.0
+HAND_SMALL, HAND_WIDE, HAND_ROW = 34.0, 46.0, 72.0
+"""The width of a drafted card in a row: usually, and where the room beside the slots is at least so high."""
 PIPS_WIDE, PIPS_MOST = 25.0, 38.0
 """The room at the right end of a row for the signs of its schematics, at least and where damage has room beside it."""
 SCHEMATIC = "schematic"
@@ -137,7 +141,8 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
         draw.rounded(f, box, 11, DAMAGE_GROUND, None, theme.INK, 4)
         d = min(w, h) - 8
         draw.icon(f, one.damage, x + (w - d) / 2, y + (h - d) / 2, d)
-        draw.icon(f, "ui_lock", x + w - 26, y + h - 27, 26)
+        lock = 26.0 if h < w else 34.0
+        draw.icon(f, "ui_lock", x + w - lock, y + h - lock - 1, lock)
         return
     if not one.element:
         draw.rounded(f, box, 11, theme.NIGHT, None, theme.LAMP if one.runs else "#6A5C75", 3)
@@ -149,15 +154,18 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
     number = str(one.power) if one.power else ""
     beside = bool(number) and w >= BESIDE and h < w
     wide = w - 10 - (DIGIT if beside else 0)
-    d = min(wide, h - 10)
+    tall = bool(number) and h - w >= TALL
+    d = min(wide, h - BELOW if tall else h - 10)
     left, top = x + 5 + (wide - d) / 2, y + ((h - d) / 2 if beside or not number else 5)
     draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
     draw.icon(f, one.picture, left + 1, top + 1, d - 2)
     if number:
         below = h - d  # where there is no room, it leaves the picture in sight
-        size = 42.0 if beside or below >= 37 else 36.0 if below >= 29 else 30.0
+        size = 42.0 if beside or tall or below >= 37 else 36.0 if below >= 29 else 30.0
         high = size + 2
         at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
+        if tall:
+            at = (x + 4, y + h - high + 1, w - 8, high)
         draw.text(f, number, at, "card", size, theme.PAPER, "c", outline=theme.INK, edge=4)
     if one.cargo:
         draw.figure(f, "icons/mv_kill", (x + w - 22, y - 6, 28, 28), "c", "m")
@@ -176,13 +184,15 @@ def _aside(f: Frame, content: Row, room: Box) -> bool:
         draw.figure(f, "board/shard", (left, top, 30, 34), "c", "m")
         left += 32
     many = len(content.hand)
-    step = min(20.0, (x + w - left - 34) / max(1, many - 1))
+    wide = HAND_WIDE if h >= HAND_ROW and x + w - left >= HAND_WIDE + 12 * (many - 1) else HAND_SMALL
+    step = min(wide * 0.6, (x + w - left - wide) / max(1, many - 1))
     if many and step >= 8:
+        d = wide - 8
         for n, (element, picture) in enumerate(content.hand):
-            box = (left + n * step, y + h / 2 - 24, 34, 48)
+            box = (left + n * step, y + h / 2 - wide * 0.7, wide, wide * 1.4)
             draw.rounded(f, box, 6, COLOURS[element], None, theme.INK, 3)
-            draw.rounded(f, (box[0] + 4, box[1] + 7, 26, 26), 4, theme.PAPER)
-            draw.icon(f, picture, box[0] + 5, box[1] + 8, 24)
+            draw.rounded(f, (box[0] + 4, box[1] + wide * 0.2, d, d), 4, theme.PAPER)
+            draw.icon(f, picture, box[0] + 5, box[1] + wide * 0.2 + 1, d - 2)
     return fits or not content.damages
 
 
@@ -231,7 +241,7 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
     elif room.narrow:
         draw.icon(f, "mv_gear", x + 14, y + 8, 62)
         _numbers(f, content, (x + 82, y, room.answer[0] - x - 88, 76), 62, s.say("gears", n=content.gears), 32)
-        _kills(f, content, x + 14, y + h - 48, (room.answer[0] - x - 22) / content.per_gear, 40)
+        _kills(f, content, x + 10, y + h - 56, (room.answer[0] - x - 16) / content.per_gear, 50)
     elif w > WIDE_LOW:
         d = min(92.0, h - 12)
         draw.icon(f, "mv_gear", x + 22, y + (h - d) / 2, d)
@@ -240,7 +250,8 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
         _numbers(f, content, (x + 64, y + 6, 104, 54), 46, f"/ {content.most}", 30)
-        _kills(f, content, x + 170, y + 21, (w - 180) / content.per_gear, 25)
+        draw.icon(f, "mv_kill", x + 168, y + 12, 42)
+        draw.text(f, f"{content.kills}/{content.per_gear}", (x + 214, y + 6, w - 220, 54), "card", 44, theme.PAPER)
 
 
 def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:

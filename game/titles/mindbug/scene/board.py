@@ -32,6 +32,9 @@ class MindbugBoard(Board):
     stolen: str = ""
     """The card that a Mindbug takes over now."""
 
+    falling: frozenset[str] = frozenset()
+    """The creatures that are defeated now, until they lie in their piles."""
+
     @property
     def moment(self) -> str:
         """ "mindbug" or "order" when a person decides that, "" else."""
@@ -49,6 +52,11 @@ class MindbugBoard(Board):
         """The target that is pointed at, else the one that was pressed once; "" for none."""
         lit = (self.lit or "").removeprefix("go:")
         return lit if self.answer(lit) is not None else self.armed or ""
+
+    @property
+    def fights(self) -> str:
+        """The target of the creature that attacks, or would; "" for none."""
+        return card_key(self.view.attacker) if self.view.attacker != HIDDEN else self.meant
 
     @property
     def aside(self) -> bool:

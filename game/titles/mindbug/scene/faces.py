@@ -29,25 +29,27 @@ FULL_WIDTHS = (400.0, 392.0)
 HAND_WIDTH = 208.0
 BRIEF_LINES = 3
 """Lines that a card in hand has for its effect, at least."""
-CHIP = 0.72
-"""The keywords of a small card are so large, in those of a full one 500 wide; a row of them is `CHIP_ROW` units high."""
-CHIP_ROW, CHIP_ROWS = 45.0, 2
-CHIP_SPARE = 12.0
-"""Units by which a keyword may be shorter than usual."""
-LEAST_ART = 0.48
-"""Of the width of a small card: so high is the art, with its edges, on which a keyword has room."""
+POWER = 0.4
+"""Of the width of a small card: so large is its power."""
+SIGN, SIGN_GAP = 0.32, 4.0
+"""Of the width of a small card: so large at most is the sign of a keyword."""
+AWAITED = ("attack", "defeated", "constant")
+"""The effects that may happen, or hold, while a creature is in play."""
+NAME, NAME_BAND = 28.5, 46.0
+"""Units of the letters of a name that is short enough, and of the band of a name on one line."""
 NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LEAST_TEXT = 30.0
 """Units of the words of a whole card, at least; larger letters grow from 27 on."""
+LONG, LONG_TEXT = 3.5, 28.0
+"""On a low card words of more lines than that have so many units at least, for the art."""
 LETTERED = 150
 """A card narrower than this many units carries no words."""
-PICKED = 190.0
-"""A narrower one lies in a pile that is looked through, beside the whole card that is pointed at: its keywords stay pictures."""
 
 
 class Face(NamedTuple):
-    """What one picture of a card depends on. `kind`: "hand", "card", "full", "back"; numbers as they are now, not as printed."""
+    """What one picture of a card depends on. `kind`: "hand", "card", "close" (a card of which a neighbour covers the right half),
+    "full", "back"; numbers as they are now, not as printed."""
 
     kind: str
     card: int = -1
@@ -154,57 +156,61 @@ class Faces:
 
     # ------------------------------------------------------------------ kinds
     def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
-        """The small card: power, art, name, its keywords in words, and its effect with when it happens; with an effect the
-        keywords stand on the art. In play an effect that happened when it came is left out.
+        """The small card: power, art, name; its keywords are signs at the art's right edge, large enough to be known from afar.
+        In hand its effect stands below, with when it happens, or what its keywords are called; in play, where the whole card can
+        be read beside the table, a sign says that an effect may still happen.
         """
         edge, margin = max(3.0, w * 0.016), w * 0.04
-        lines, letters, brief, rows, named, strip, band = self._parts(f, face, w)
-        high = h - 2 * margin - band - strip
-        self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1))
+        lines, letters, told, strip, band = self._parts(f, face, w)
+        high = w * theme.CARD_RATIO - 2 * margin - band - strip + (0 if told else w * 0.055)
+        signs = [*face.keywords, *self._awaited(face)]
+        aside = (-w if face.kind == "close" else w) * 0.07 if signs else 0.0
+        self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1), aside)
         top = margin + high - w * 0.035
+        self._signs(f, face, signs, w, self._sign_size(face, w, strip, band))
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
         step = (band - 6) / len(lines)
         for n, line in enumerate(lines):
             size = letters if len(lines) == 1 else letters - 1
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
-        if brief:
-            if rows:
-                self._named_on_art(f, face, w, top)
+        if told:
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
-            draw.rich(f, brief, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
-        elif named:
-            for n, row in enumerate(rows):
-                self._chips(f, face, row, h - strip - w * 0.02 + n * CHIP_ROW, w, CHIP)
-        else:
-            self._badges(f, face, w, h)
-        self._power(f, face, w * 0.018, w * 0.018, w * 0.30)
+            draw.rich(f, told, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+        self._power(f, face, w * 0.012, w * 0.012, w * POWER)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
 
-    def _parts(
-        self, f: Frame, face: Face, w: float, letters: float = 27
-    ) -> tuple[list[str], float, str, list[list[tuple[int, float]]], bool, float, float]:
-        """What a small card consists of: the lines of its name and their letters, its effect in short, its rows of keywords and
-        whether these are words, the heights of what stands below the name and of the name.
+    def _parts(self, f: Frame, face: Face, w: float) -> tuple[list[str], float, str, float, float]:
+        """What a small card consists of: the lines of its name and their letters, what is told below it, the heights of that and
+        of the name. Where large letters would leave less room for its signs, the name has those of the usual size.
         """
-        lines = _name_lines(f, self.book.name(self.words, face.card), self.book.short(self.words, face.card), w - 16, letters)
-        told = face.kind == "hand" or (self.book[face.card].trigger != "play" and len(lines) < 3)
-        brief = self.book.brief(self.words, face.card) if told else ""
-        strip, band = w * 0.215 if face.keywords else 0.0, w * (0.30 if len(lines) < 3 else 0.42)
-        rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 12, CHIP, self.marked) if face.keywords else []
-        named = 0 < len(rows) <= CHIP_ROWS and not brief and w > PICKED
-        if brief:
-            strip = draw.rich_height(f, brief, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
-            if face.kind == "hand":  # names that lie beside each other stand at the same height, but for the longest effects
-                strip = max(strip, BRIEF_LINES * 27 * theme.LINE_CARD + 8)
-            band = 44.0 if len(lines) == 1 else 6 + len(lines) * NAME_LINE
-        elif named:
-            strip = len(rows) * CHIP_ROW + 4
-        if len(lines) > 1 and f.canvas.t > 1:
-            band = max(band, 6 + len(lines) * NAME_LINE * f.canvas.t)
-        if brief and rows and letters == 27 and f.canvas.t > 1 and w * LEAST_ART > w * theme.CARD_RATIO - strip - band:
-            return self._parts(f, face, w, 27 / f.canvas.t)  # the keyword finds room on the art
-        return lines, letters, brief, rows, named, strip, band
+        told, strip = "", 0.0
+        if face.kind == "hand":
+            told = self.book.brief(self.words, face.card)
+            if not told and face.keywords:
+                told = self.words.join(tuple(self._keyword(one) for one in face.keywords))
+            if told:  # names that lie beside each other stand at the same height, but for the longest effects
+                need = draw.rich_height(f, told, w - 12, 27 / f.canvas.t, theme.LINE_CARD) + 8
+                strip = max(need, BRIEF_LINES * 27 * theme.LINE_CARD + 8)
+        lines, letters, band = self._named(f, face.card, w, 1.0)
+        usual = self._named(f, face.card, w, f.canvas.t)
+        if self._sign_size(face, w, strip, band) < self._sign_size(face, w, strip, usual[2]):
+            lines, letters, band = usual
+        return lines, letters, told, strip, band
+
+    def _named(self, f: Frame, card: int, w: float, less: float) -> tuple[list[str], float, float]:
+        """The lines of a name, their letters, so much smaller than they grow, and the height of its band."""
+        name, room = self.book.name(self.words, card), w - 16
+        lines = _name_lines(f, name, self.book.short(self.words, card), room, 27 / less)
+        large = len(lines) == 1 and draw.text_width(f, name, "card", NAME / less, small=True) <= room
+        grown = max(1.0, f.canvas.t / less)
+        band = NAME_BAND if len(lines) == 1 else 6 + len(lines) * NAME_LINE * grown
+        return lines, (NAME if large else 27.0) / less, band
+
+    def _awaited(self, face: Face) -> list[str]:
+        """When the effect of a creature in play may still happen: one that happened when it came is over."""
+        when = self.book[face.card].trigger
+        return [when] if face.kind in ("card", "close") and when in AWAITED else []
 
     def _thumb(self, f: Frame, face: Face, w: float, h: float) -> None:
         margin = w * 0.06
@@ -220,9 +226,12 @@ class Faces:
         chips = len(rows) * 60 * u
         size = max(27.0, LEAST_TEXT / f.canvas.t, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
+        if h < 1.3 * w and need > LONG * size * f.canvas.t * theme.LINE_CARD:
+            size = max(27.0, LONG_TEXT / f.canvas.t)
+            need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD)
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
         most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
-        high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 160) * u, min(room, most))
+        high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 136) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
         draw.text(
@@ -250,66 +259,45 @@ class Faces:
             mute_badge(f, w - 22 * u - 112 * u, 34 * u, 100 * u)
 
     # ------------------------------------------------------------------ parts
-    def _window(
-        self, f: Frame, card: int, box: tuple[float, float, float, float], radius: float, pop: float, edge: float
-    ) -> None:
+    def _window(self, f: Frame, card: int, box: Box, radius: float, pop: float, edge: float, aside: float = 0.0) -> None:
+        """The art; its figure stands `aside`, left of the middle."""
         x, y, w, h = box
         printed = self.book[card]
         draw.cover(f, f"scenes/{printed.scene}", box, radius)
         draw.rounded(f, box, radius, None, None, theme.INK, edge)
         side = min(w, h * (1 + pop))
-        draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2, y + h - side - h * 0.012, side, side))
+        draw.figure(f, f"creatures/{printed.id}", (x + (w - side) / 2 - aside, y + h - side - h * 0.012, side, side))
 
-    def _named_on_art(self, f: Frame, face: Face, w: float, foot: float) -> None:
-        """The keywords in words at the foot of the art, above its name, and right of the power where they reach up to its number;
-        where they have no room large letters are less so, and else they are pictures.
-        """
-        y, right = foot - 54 * CHIP + 4, w - 3
-        room = right - (w * 0.32 if y < w * 0.23 else 3)
-        for size in (27, 27 / f.canvas.t):
-            rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], 2 * w, CHIP, self.marked, size)
-            wide = sum(width for _, width in rows[0]) + 8 * (len(rows[0]) - 1)
-            less = max(0.0, wide - room) / len(rows[0])
-            if len(rows) == 1 and less <= CHIP_SPARE and w > PICKED:
-                row = [(index, width - less) for index, width in rows[0]]
-                self._chips(f, face, row, y, 2 * right - min(wide, room), CHIP, size)
-                return
-        self._side_badges(f, face, w)
+    def _sign_size(self, face: Face, w: float, strip: float, band: float) -> float:
+        """How large each sign of a small card is, with so much below its art."""
+        count = len(face.keywords) + len(self._awaited(face))
+        foot = w * (theme.CARD_RATIO - 0.075) - strip - band + (0 if strip else w * 0.055)
+        return min(w * SIGN, (foot - self._signs_top(face, w)) / max(1, count) - SIGN_GAP)
 
-    def _side_badges(self, f: Frame, face: Face, w: float) -> None:
-        """The keywords one below the other at the art's right edge, below the crossed-out loudspeaker."""
-        d = w * (0.26 if len(face.keywords) + face.mute < 3 else 0.225)
-        for n, keyword in enumerate(face.keywords):
-            x, y = w - d - w * 0.045, w * 0.045 + (n + face.mute) * (d + 4)
-            if keyword in face.granted:
+    def _signs_top(self, face: Face, w: float) -> float:
+        """Below the silent loudspeaker, where one is, or the power."""
+        return w * (POWER + 0.06 if face.kind == "close" else 0.03 + face.mute * 0.27)
+
+    def _signs(self, f: Frame, face: Face, signs: list[str], w: float, d: float) -> None:
+        """Keywords, and when an effect happens, one below the other at the art's right edge, or below the power."""
+        top = self._signs_top(face, w)
+        for n, sign in enumerate(signs):
+            x, y = w * 0.03 if face.kind == "close" else w - d - w * 0.03, top + n * (d + SIGN_GAP)
+            if sign in AWAITED:
+                draw.icon(f, f"mb_{sign}", x, y, d)
+                continue
+            if sign in face.granted:
                 draw.rounded(f, (x - 4, y - 3, d + 8, d + 6), d / 2, theme.LAMP, None, theme.INK, 2)
             if self.marked:
-                marks.ground(f, keyword, (x - d * 0.25, y + d * 0.04, d * 1.4, d * 0.92), True)
-            draw.icon(f, "ui_exhausted" if face.spent and keyword == "tough" else f"kw_{keyword}", x, y, d)
-            if keyword in face.granted:
-                self._given(f, x, y + d - 20)
-
-    def _badges(self, f: Frame, face: Face, w: float, h: float) -> None:
-        d = min(w * 0.205, (w - 40) / max(1, len(face.keywords)) - 8)
-        gap = 8.0 if not self.marked else min(d * 0.9, (w - 16) / max(1, len(face.keywords)) - d)
-        x = (w - len(face.keywords) * d - (len(face.keywords) - 1) * gap) / 2
-        for keyword in face.keywords:
-            y = h - d - w * 0.028
-            plate = (x, y, d, d) if not self.marked else (x - gap / 2 + 3, y + d * 0.04, d + gap - 6, d * 0.92)
-            if keyword in face.granted:
-                px, py, pw, ph = plate
-                draw.rounded(f, (px - 4, py - 3, pw + 8, ph + 6), (ph + 6) / 2, theme.LAMP, None, theme.INK, 2)
-            if self.marked:
-                marks.ground(f, keyword, plate, True)
-            draw.icon(f, "ui_exhausted" if face.spent and keyword == "tough" else f"kw_{keyword}", x, y, d)
-            if keyword in face.granted:
-                self._given(f, x + d - 12, y - 8)
-            x += d + gap
+                marks.ground(f, sign, (x - d * 0.25, y + d * 0.04, d * 1.4, d * 0.92), True)
+            draw.icon(f, "ui_exhausted" if face.spent and sign == "tough" else f"kw_{sign}", x, y, d)
+            if sign in face.granted:
+                self._given(f, x - 6, y + d - 26)
 
     def _given(self, f: Frame, x: float, y: float) -> None:
         """A keyword that another card has given."""
-        draw.rounded(f, (x, y, 22, 22), 11, theme.LEAF, None, theme.INK, 2)
-        draw.icon(f, "ui_plus", x + 3, y + 3, 16)
+        draw.rounded(f, (x, y, 28, 28), 14, theme.LEAF, None, theme.INK, 2)
+        draw.icon(f, "ui_plus", x + 4, y + 4, 20)
 
     def _keyword(self, keyword: str) -> str:
         return self.words.get(f"mindbug.keywords.{keyword}.name")
@@ -355,7 +343,7 @@ class Faces:
         draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
         if change:
             sign = signed(change)
-            h = max(30.0, d * 0.42)
+            h = max(30.0, d * (0.5 if d < 90 else 0.42))
             w = max(d * 0.8, h * 1.5)
             box = (x + d / 2 - w / 2, y + d * 0.88, w, h)
             draw.rounded(f, box, h / 2, theme.NIGHT2, None, theme.INK, 3)

@@ -183,8 +183,7 @@ def _exhausted(event: e.CreaturesExhausted) -> Flavour:
 def _defeated(event: e.CreaturesDefeated) -> Flavour:
     more = tuple(("defeated_poof", POOF_MS * n) for n in range(1, len(event.cards)))
     glows = tuple((card_key(card), theme.CORAL) for card in event.cards)
-    words = tuple(Floating(card_key(card), "fate_falls", colour="#F08A72") for card in event.cards)
-    return Flavour(("defeated_poof",), glows, words=words, kind="defeat", hold=240, later=more)
+    return Flavour(("defeated_poof",), glows, kind="defeat", hold=120, later=more)
 
 
 def _taken(event: e.ControlTaken) -> Flavour:

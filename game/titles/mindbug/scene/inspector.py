@@ -11,12 +11,17 @@ from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.prompts import creature
 
+FORMS = ("text", "brief")
+"""The two lengths at which a term is explained."""
+
 
 class Note(NamedTuple):
     """One line beside a card: an icon and a sentence ready for the rich text."""
 
     icon: str
     text: str
+    brief: str = ""
+    """The same in fewer words, where it can be said so."""
 
 
 def muted_by(view: View, card: int, book: CardBook) -> int:
@@ -47,7 +52,7 @@ def notes(view: View, card: int, book: CardBook, words: Words, refusal: str = ""
     made = facts(view, card, book, words, refusal)
     made += [_keyword(keyword, words) for keyword in face_now(view, card, book).keywords]
     if (when := book[card].trigger) not in ("none", "constant"):
-        made.append(Note(f"mb_{when}", _line(f"triggers.{when}", words)))
+        made.append(_term(f"mb_{when}", f"triggers.{when}", words))
     return made
 
 
@@ -97,9 +102,11 @@ def _name(keyword: str, words: Words) -> str:
 
 
 def _keyword(keyword: str, words: Words) -> Note:
-    return Note(f"kw_{keyword}", _line(f"keywords.{keyword}", words))
+    return _term(f"kw_{keyword}", f"keywords.{keyword}", words)
 
 
-def _line(of: str, words: Words) -> str:
-    """A term and what it means."""
-    return words.get("mindbug.scene.keyword_line", keyword=words.get(f"mindbug.{of}.name"), text=words.get(f"mindbug.{of}.text"))
+def _term(icon: str, of: str, words: Words) -> Note:
+    """A term and what it means, at length and in short."""
+    name = words.get(f"mindbug.{of}.name")
+    told = (words.get("mindbug.scene.keyword_line", keyword=name, text=words.get(f"mindbug.{of}.{form}")) for form in FORMS)
+    return Note(icon, *told)

@@ -27,21 +27,19 @@ BOXES: dict[str, Box] = {
     "band": (252, 372, 1220, 82),
     "tray": (250, 756, 1228, 360),
     "hand": (256, 774, 1216, 291),
-    "inspector": (1496, 86, 400, 512),
-    "notes": (1496, 612, 400, 452),
-    "log": (1496, 612, 400, 452),
-    "log_alone": (1496, 86, 400, 978),
+    "inspector": (1496, 86, 400, 444),
+    "notes": (1496, 538, 400, 528),
+    "log": (1496, 538, 400, 528),
     "ribbon": (256, 364, 1216, 98),
     "stowed": (240, 548, 224, 526),
-    "play_card": (1500, 90, 392, 440),
-    "play_yes": (1500, 540, 392, 100),
-    "play_no": (1500, 646, 392, 90),
-    "line": (1496, 742, 400, 70),
-    "reader": (1496, 818, 400, 204),
-    "open": (1496, 1026, 400, 50),
-    "advice": (1487, 820, 418, 254),
-    "log_played": (1496, 556, 400, 348),
-    "reader_played": (1496, 912, 400, 152),
+    "play_card": (1496, 86, 400, 444),
+    "play_yes": (1500, 540, 392, 96),
+    "play_no": (1500, 642, 392, 88),
+    "reader": (1496, 738, 400, 204),
+    "open": (1496, 946, 400, 48),
+    "line": (1496, 998, 400, 68),
+    "advice": (1487, 738, 418, 256),
+    "reader_played": (1496, 538, 400, 204),
     "clash": (424, 352, 880, 122),
     "starters": (256, 300, 1216, 66),
     "again": (256, 416, 1216, 66),
@@ -58,6 +56,8 @@ SMALL = (46.0, 64.4)
 PILE = (50.0, 70.0)
 LOWERED = 12.0
 ROW_GAP, HAND_GAP = 24.0, 16.0
+ROW_MOST = 6
+"""More creatures in a row lie one over the other."""
 TOP = 10_000
 """Poses with z >= TOP lie above all others, on the right column as well."""
 
@@ -97,19 +97,21 @@ def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
     x, y, w, _ = BOXES["near_row" if seat == near else "far_row"]
     left = columns(len(creatures) + (view.stage == "mindbug"), x, w, CREATURE[0], ROW_GAP)[index]
     if index < len(creatures) and creatures[index].card == view.attacker:
-        y -= 2 * LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED
+        y -= LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED: the keys above cover nothing
     return (left, y, *CREATURE)
 
 
 def _row(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook) -> None:
-    for index, one in enumerate(view.seats[seat].play):
-        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index), index, book)
+    row = view.seats[seat].play
+    kind = "close" if len(row) + (view.stage == "mindbug") > ROW_MOST else "card"
+    for index, one in enumerate(row):
+        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index), index, book, kind)
 
 
-def _standing(view: View, one: Creature, box: Box, index: int, book: CardBook) -> Pose:
+def _standing(view: View, one: Creature, box: Box, index: int, book: CardBook, kind: str) -> Pose:
     words = [word for word, on in (("exhausted", one.exhausted), ("attacking", one.card == view.attacker)) if on]
     look = "+".join(words) or "idle"
-    return pose(box, face_now(view, one.card, book), 0.0, 20 + index, look)
+    return pose(box, face_now(view, one.card, book, kind), 0.0, 20 + index, look)
 
 
 def pile_box(seat: Seat, near: Seat) -> Box:

@@ -154,6 +154,17 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> 
         draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
 
 
+def falls(f: Frame, told: str, box: FRect) -> None:
+    """A creature that is defeated, where it still stands: crossed out, with the word for it."""
+    x, y, w, h = box
+    with f.above():
+        draw.rounded(f, box, w * theme.CARD_RADIUS, theme.CORAL_DEEP, opacity=0.45)
+        draw.icon(f, "ui_cross", x + w / 2 - 62, y + h / 2 - 100, 124)
+        band = (x - 12, y + h / 2 + 34, w + 24, 66)
+        draw.rounded(f, band, 33, theme.CORAL_DEEP, None, theme.INK, 5)
+        draw.text(f, told, (x - 4, band[1], w + 8, 66), "card", 46, theme.PAPER, "c", small=True)
+
+
 def fate_box(view: View, seat: Seat, near: Seat) -> Box:
     """The place in a row where the card that was played may come to lie."""
     return row_box(view, seat, near, len(view.seats[seat].play))
@@ -173,7 +184,7 @@ def fates(f: Frame, s: Scenery, view: View, near: Seat, answering: bool) -> None
             f.blit_centre(_grey(f"creatures/{s.book[view.played].id}", px), x + w / 2, y + 12 + high / 2)
             if answering:
                 words = s.say("fate_taken" if taken else "fate_left")
-                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 29, colour, colour, "c", "m", 1.05)
+                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 34, colour, colour, "c", "m", 1.05)
 
 
 def _grey(name: str, px: int) -> Surface:

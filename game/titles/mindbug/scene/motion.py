@@ -50,6 +50,12 @@ def change_of(
     return change
 
 
+def fallen(before: View | None, after: View) -> set[int]:
+    """The creatures that went from play to a discard pile between two views."""
+    played = {one.card for side in before.seats for one in side.play} if before is not None else set()
+    return played & {card for side in after.seats for card in side.discard}
+
+
 def _lies(view: View, card: int) -> bool:
     """Whether a card lies in some zone."""
     return any(

@@ -38,8 +38,13 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
-FATE, BY_FATE, UNDER, BELOW = (64.0, 4.0, 50.0, 50.0), (114.0, 4.0, 92.0, 50.0), (4.0, 62.0, 50.0, 50.0), (4.0, 112.0, 92.0, 50.0)
-"""Where on a creature its own fate stands, and the attacker's beside it; one below the other where a neighbour lies on it."""
+FATE = (92.0, 88.0)
+"""How large a picture of somebody's fate is."""
+FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
+"""So far down on a creature stand its own fate and, right of it, that of the attacker; from farther up one below the other where
+a neighbour lies there."""
+LOCK = 96.0
+"""How large a padlock is on a creature that may not block."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -48,15 +53,15 @@ HIGHEST = 100.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `log`: the box of the
-    log; `inspected`: the card that is looked at, HIDDEN for none; `looker`: who may look at a covered hand; `thinking`: the
-    bot that does; `tray`: a hand lies below; `duels`: how the attack that is meant would end against whom; `hero`: the
-    creature that took the last life.
+    `accent`: the colour of who is in turn; `stage`: what the words at the side are about, "" for none; `last`: the card of which
+    was heard last; `inspected`: the card that is looked at, HIDDEN for none; `looker`: who may look at a covered hand;
+    `thinking`: the bot that does; `tray`: a hand lies below; `duels`: how the attack that is meant would end against whom;
+    `hero`: the creature that took the last life.
     """
 
     accent: str
     stage: str
-    log: str
+    last: int
     prompt: str
     notice: str
     settled: bool
@@ -88,7 +93,8 @@ class Painter:
         board, view = self.board, self.board.view
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
-        leaving = any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
+        opened = board.opened and now.settled
+        leaving = not opened and any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
         parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self.cards.lies_on = self.backdrop.picture
@@ -97,6 +103,8 @@ class Painter:
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
         for key, pose in poses:
+            if key in board.falling and not pose.moving:
+                moments.falls(f, s.say("fate_falls"), pose.rect)
             if key in board.starters and pose.alpha > 127:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
         above = [item for item in poses if item[1].z >= TOP]
@@ -105,7 +113,7 @@ class Painter:
         elif board.moment == "order":
             lit = self.ui.current.id if self.ui.current else None
             self.prompt_mark = moments.order_paint(f, s, view, board.first, lit)
-        elif above and not (board.opened and now.settled):
+        elif above and not opened:
             self._played(f, s, now, above)
         if board.stolen and not now.settled:
             self._brain(f, dict(poses).get(board.stolen))
@@ -136,15 +144,17 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
         """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
-        place = BOXES["log" if leaving and now.log == "log_alone" else now.log]
+        place = BOXES["log"]
         self._place_log(f, place)
         if board.aside:
             yield from self._beside_played(f, s, now)
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
+        if card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
+            card = now.last
         box = _rimmed(BOXES["inspector"])
-        if leaving or (card != HIDDEN and card == view.played):
+        if leaving or (card != HIDDEN and card == view.played and not board.opened):
             pass  # a card lies there itself
         elif card != HIDDEN:
             face = face_now(view, card, s.book, "full")
@@ -190,20 +200,21 @@ class Painter:
         """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
         words of the card that is pointed at, or what those of the played card mean.
         """
-        line, reader = ("line", "reader") if self.board.moment else ("log_played", "reader_played")
-        if self.board.moment:
-            played = card_key(self.board.view.played)  # that a card was drawn afterwards matters less
-            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
-            yield Part(newest, _rimmed(BOXES[line]), lambda inner: self.log.draw_line(inner, newest, BOXES[line]), "log")
-        else:
-            below = _rimmed((*BOXES[line][:3], BOXES["log"][1] + BOXES["log"][3] - BOXES[line][1]))
-            light = self._lit()
-            yield Part(self.log.look(*light), below, lambda inner: self.log.draw(inner, *light), "log")
         view, card = self.board.view, now.inspected
+        reader = "reader" if self.board.moment else "reader_played"
+        if self.board.moment:
+            played = card_key(view.played)  # that a card was drawn afterwards matters less
+            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
+            under = theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96)
+            yield Part(BOXES["log"], _rimmed(BOXES["log"]), lambda inner: draw.panel(inner, BOXES["log"], under, 20), "log")
+            yield Part(newest, _rimmed(BOXES["line"]), lambda inner: self.log.draw_line(inner, newest, BOXES["line"]), "line")
+        else:
+            light = *self._lit(), sum(BOXES[reader][1::2]) if card not in (HIDDEN, view.played) else 0.0
+            yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         told = self.notes_of(view.played) if self.board.moment and card in (HIDDEN, view.played) else []
         if sidebar.fitting(f, told, BOXES[reader])[0]:
             yield Part(tuple(told), _rimmed(BOXES[reader]), partial(sidebar.notes_panel, found=told, box=BOXES[reader]), "notes")
-        elif card != HIDDEN:
+        elif card != HIDDEN and (self.board.moment or card != view.played):
             own = face_now(view, card, s.book).keywords
             said = (s.read(card, own, facts(view, card, s.book, s.words)), s.read(card, own))
             yield Part(said, _rimmed(BOXES[reader]), partial(sidebar.reader, variants=said, box=BOXES[reader]), "notes")
@@ -230,33 +241,34 @@ class Painter:
             moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
         if now.duels:
-            self.tell_duels(f, s, self.board.meant, now.duels)
+            self.tell_duels(f, s, self.board.fights, now.duels)
 
     def tell_duels(self, f: Frame, s: Scenery, target: str, duels: Mapping[int, str]) -> None:
-        """While the attack at a target is meant, each creature on the other side says how it would end for both, or may not
-        block: on its picture, right of its power, for its name and its words are what is weighed.
+        """While the attack at a target is meant, or under way, each creature on the other side says how it would end for both, or
+        may not block: on its picture, for its power, its name and its keywords are what is weighed.
         """
         poses = dict(self.presenter.poses())
-        attacker = card_of(target)
-        mine = next(n for n in (0, 1) if any(one.card == attacker for one in self.board.view.seats[n].play))
-        rects = sorted((poses[card_key(one.card)].rect for one in self.board.view.seats[1 - mine].play), key=lambda rect: rect.x)
+        attacker, view = card_of(target), self.board.view
+        mine = next(n for n in (0, 1) if any(one.card == attacker for one in view.seats[n].play))
+        rects = sorted((poses[card_key(one.card)].rect for one in view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
+        wide, high = FATE
         with f.above():
-            for one in self.board.view.seats[1 - mine].play:
+            for one in view.seats[1 - mine].play:
                 x, y, w, _ = poses[card_key(one.card)].rect
                 if one.card not in duels:
-                    draw.icon(f, "ui_lock", x + w * 2 / 3 - 30, y + 8, 60)
+                    if view.attacker == HIDDEN:  # else its own look has one
+                        draw.icon(f, "ui_lock", x + min(w, lefts.get(x, w)) / 2 - LOCK / 2, y + FATES_BELOW, LOCK)
                     continue
                 if duels[one.card] == OPEN:
                     continue
-                wide = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                places = (FATE, BY_FATE) if wide else (UNDER, BELOW)
-                fates = zip((one.card, attacker), FATES[duels[one.card]], places, strict=True)
-                for card, falls, (dx, dy, wide_one, high) in fates:
-                    shown = attacker if card == attacker else HIDDEN
-                    row = (x + dx, y + dy, wide_one, high)
-                    key = ("mindbug fate", "own" if shown == HIDDEN else s.book[card].id, falls)
-                    f.baked(key, (row[0], row[1] - 4, row[2], row[3] + 8), partial(_fate, s=s, card=shown, falls=falls, row=row))
+                beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
+                for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
+                    left = x + (LEAST_LEFT + n * (w - 2 * LEAST_LEFT - wide) if beside else LEAST_LEFT)
+                    row = (left, y + (FATES_AT if beside else FATES_BELOW + n * (high + 2)), wide, high)
+                    key = ("mindbug fate", s.book[card].id, falls)
+                    area = (row[0] - 4, row[1] - 4, wide + 8, high + 8)
+                    f.baked(key, area, partial(_fate, s=s, card=card, falls=falls, row=row))
 
     def _drag_arrow(self, f: Frame) -> None:
         board = self.board
@@ -342,7 +354,7 @@ class Painter:
                 if picker.choose and card == picker.selected:
                     words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]
                 if words:
-                    sidebar.notes_panel(f, words, (1496, 612, 400, 298))
+                    sidebar.notes_panel(f, words, (*BOXES["notes"][:3], 376))
             picker.paint_foot(f, s)
 
     # ------------------------------------------------------------------ widgets
@@ -379,12 +391,15 @@ class Painter:
 
 
 def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
-    """What would become of a creature: a sign, behind its picture where it is not the one that it lies on."""
+    """What would become of a creature: its picture, and a sign upon it; another one where its end has an effect."""
     x, y, w, h = row
-    draw.rounded(f, row, h / 2, "#F08A72" if falls else "#8FD36B", None, theme.INK, 4)
-    if card != HIDDEN:
-        draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y - 3, 54, 54))
-    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - 42, y + 7, 36)
+    draw.rounded(f, row, 22, "#F08A72" if falls else "#8FD36B", None, theme.INK, 5)
+    draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
+    if falls and s.book[card].trigger == "defeated":
+        draw.icon(f, "mb_defeated", x + 1, y + 1, 42)
+    d = 50.0
+    draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
+    draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
 
 
 def _rimmed(box: Box) -> Box:

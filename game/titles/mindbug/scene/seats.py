@@ -17,7 +17,7 @@ from game.ui.table import Player
 
 FULL_LIFE = 3
 MOST_HEARTS = 5
-COUNT = 42.0
+COUNT = 52.0
 """Units of the counts of piles."""
 
 
@@ -154,8 +154,9 @@ def pile_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
     x, y, w, h = pile_box(seat, near)
     with f.above():
         if count:
-            at = (x + w - 26, y + h - 40, 62, 52)
-            draw.rounded(f, at, 26, theme.NIGHT, None, theme.INK, 3)
+            wide = 56.0 if count < 10 else 76.0
+            at = (x + w + 36 - wide, y + h - 52, wide, 58)
+            draw.rounded(f, at, 28, theme.NIGHT, None, theme.INK, 3)
             draw.text(f, str(count), at, "card", COUNT, theme.PAPER, "c")
         else:
             draw.text(f, "0", (x, y, w, h), "card", COUNT, theme.MIST, "c", outline=theme.INK)

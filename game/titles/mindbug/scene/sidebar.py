@@ -36,8 +36,8 @@ def tip_panel(f: Frame, s: Scenery, stage: str) -> None:
     """The current rule in one sentence, in the card's place."""
     x, y, w, h = BOXES["inspector"]
     draw.panel(f, (x, y, w, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 28)
-    draw.figure(f, "creatures/mindbug", (x + 110, y + 22, w - 220, 160), soft=10)
-    draw.rich(f, s.say(f"tip.{stage}"), (x + 24, y + 190, w - 48, h - 206), 32, theme.PAPER, theme.LAMP, "c", "m", 1.22)
+    draw.figure(f, "creatures/mindbug", (x + w / 2 - 64, y + 18, 128, 114), soft=10)
+    draw.rich(f, s.say(f"tip.{stage}"), (x + 24, y + 138, w - 48, h - 152), 32, theme.PAPER, theme.LAMP, "c", "m", 1.22)
 
 
 def _height(f: Frame, note: Note, width: float, size: float) -> float:
@@ -51,19 +51,22 @@ def _sizes(f: Frame) -> tuple[float, ...]:
 
 
 def fitting(f: Frame, found: Sequence[Note], box: Box) -> tuple[list[Note], float, float]:
-    """As many notes as there is room for, the first ones first, the height that they take, and the size of their letters."""
+    """As many notes as there is room for, the first ones first, the height that they take, and the size of their letters. Before
+    one is left out, all that can be said shorter is.
+    """
     shown: list[Note] = []
     used, size = 0.0, NOTE
-    for size in _sizes(f):
-        shown, used = [], 28.0
-        for note in found:
-            need = _height(f, note, box[2], size) + NOTE_GAP
-            if used + need > box[3]:
-                break
-            shown.append(note)
-            used += need
-        if len(shown) == len(found):
-            break
+    for notes in (found, [note._replace(text=note.brief or note.text) for note in found]):
+        for size in _sizes(f):
+            shown, used = [], 28.0
+            for note in notes:
+                need = _height(f, note, box[2], size) + NOTE_GAP
+                if used + need > box[3]:
+                    break
+                shown.append(note)
+                used += need
+            if len(shown) == len(found):
+                return shown, used if shown else 0.0, size
     return shown, used if shown else 0.0, size
 
 

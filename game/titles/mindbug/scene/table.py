@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from math import inf
+from math import dist, inf
 
 from pygame import FRect
 
@@ -12,9 +12,9 @@ from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS, Attack, Hunt
+from game.titles.mindbug.rules.actions import ACTIONS, Attack, Block, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import drama, moments, sidebar
+from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.aside import Aside
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
@@ -36,7 +36,7 @@ from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
-from game.titles.mindbug.scene.motion import change_of
+from game.titles.mindbug.scene.motion import change_of, fallen
 from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
@@ -49,7 +49,7 @@ from game.ui.canvas import Canvas, centre, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
-from game.ui.inputmap import Back, Extra, Input, Wheel
+from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
 from game.ui.logpanel import LogLine, LogPanel
 from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
 from game.ui.table import Beat, TableSession
@@ -60,7 +60,7 @@ from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 
-NOTES: Sequence[Box] = ((1486, 612, 418, 456), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
+NOTES: Sequence[Box] = ((1486, 636, 418, 434), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 """Where a hint may lie."""
 HOVER_MS = 120
 BEAT_MS = 700
@@ -79,17 +79,23 @@ LETTERS = 30.0
 """Units of the letters of the log."""
 TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
-SLIP_MS = 600.0
-"""So long after an answer a press on the log is a slip."""
+SLIP_MS, SLIP = 600.0, 40.0
+"""So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
+FALLS_MS = 650.0
+"""So long a creature that is defeated stands marked in its place before the row closes."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 OUTCOMES = (
     e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
 )  # fmt: skip
+CHAPTERS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared)
+"""A press that hurries what a bot does ends before the next of these."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
+MEETINGS = "meetings"
+"""Under this name stands what is known of who may meet the attack under way."""
 LEFT = 0.5
 """Of its width: so small at most is a card that has left the rows."""
 HEARTS, MINDBUGS = 202.0, 284.0
@@ -124,10 +130,16 @@ class TableScene(Table):
         """How long a Mindbug has been waited for."""
         self._stage = "main"
         """The stage that the words at the side are about; while things move, the one before."""
+        self._explained: str | None = None
+        """The answer at which it is said why the first press only lifts; "" where it has been said before."""
         self._warned = False
         """Whether it has been said, where it had to be, that one press plays now."""
         self._read: tuple[int, View | None] = HIDDEN, None
         """The card that was pointed at last, and in which position."""
+        self._moved, self._stood = False, None
+        """Whether somebody has pointed since the position that stands was reached, and which that is."""
+        self._pressed = (0.0, 0.0)
+        """Where was pressed last."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
@@ -210,8 +222,11 @@ class TableScene(Table):
                     centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
                 )
 
-        change.hold = max(change.hold, self._rest_of(beat) - change.ms)
+        gone = frozenset(card_key(card) for card in fallen(before, beat.view))
+        falls = bool(gone) and not self.motion.off
+        change.hold = max(change.hold, self._rest_of(beat) - change.ms - (FALLS_MS if falls else 0))
         change.on_start = start
+        change.chapter = isinstance(beat.event, CHAPTERS) and self.session.players[beat.event.seat].person is None
         first = STRIKE_MS if waits and change.lunges else 0.0
         struck = partial(self._struck, beat.event, change)
         change.cues = (
@@ -220,7 +235,29 @@ class TableScene(Table):
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
-        return [change]
+        return [self._falling(gone, change), change] if falls else [change]
+
+    def _falling(self, gone: frozenset[str], change: Change) -> Change:
+        """What comes before the change in which creatures go to their piles: they stand there still, and it is said of each what
+        becomes of it. What is heard and told then belongs to that.
+        """
+        tell, boxes = change.on_start, [self._box_of(key, change) for key in gone]
+
+        def marked() -> None:
+            self.board.falling = gone
+            if tell is not None:
+                tell()
+
+        def go() -> None:
+            for box in boxes:
+                self.floats.act(partial(_puff, box=box), PUFF_MS)
+
+        def gone_now() -> None:
+            self.board.falling = frozenset()
+
+        stays = Change(change.before, change.before, hold=FALLS_MS, on_start=marked, cues=change.cues)
+        change.on_start, change.on_end, change.cues, change.shows_after = go, gone_now, (), True
+        return stays
 
     def _say_like(self, beat: Beat, change: Change) -> None:
         """What a bot with a temper says at what it likes to do."""
@@ -258,9 +295,6 @@ class TableScene(Table):
             x, y, w, h = BOXES["play_card"]
             start, end = self._at_seat(event.seat, MINDBUGS), (x + w / 2, y + h * 0.22)
             act(lambda f, t: drama.mindbug(f, t, start, end, moves), TOLD_MS)
-        elif isinstance(event, e.CreaturesDefeated) and moves:
-            for card in event.cards:
-                act(partial(_puff, box=self._box_of(card_key(card), change)), PUFF_MS)
         elif isinstance(event, e.MatchEnded) and moves and self._cheered(beat.view):
             act(drama.confetti, PARTY_MS, last=True)
 
@@ -358,7 +392,6 @@ class TableScene(Table):
             self.board.near,
             picker and (picker.seat, picker.choose, picker.sort, picker.selected),
             self.log_panel.first,
-            self.log_box,
             self.board.opened,
             self.board.armed,
             self.ctx.sounds.muted,
@@ -374,7 +407,7 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
-        self.log_panel.box = frect(BOXES[self.log_box])
+        self.log_panel.box = frect(BOXES["log"])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -486,7 +519,12 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
-        """A look at a covered hand comes before everything else."""
+        """A look at a covered hand comes before everything else; the second half of a double press hurries nothing."""
+        self._moved |= isinstance(record, Move | Nav) or (isinstance(record, Press) and self.settled)
+        if isinstance(record, Press):
+            again, self._pressed = self._pressed, (record.x, record.y)
+            if self.presenter.busy and self._answered_ms < SLIP_MS and dist(again, self._pressed) < SLIP:
+                return
         if not self.look.takes(record) and not self.aside.takes(record):
             super().handle(record)
 
@@ -571,10 +609,17 @@ class TableScene(Table):
         self._answered_ms += dt_ms
         super().update(dt_ms)
         self._breathe(dt_ms)
+        if self.board.view is not self._stood:
+            self._moved, self._stood = False, self.board.view
+        self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found:
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
+        if self.board.armed and self._explained is None:
+            new = self.mode.live and self.confirms == "first" and self.ctx.once(self.session, "confirm_why")
+            self._explained = self.board.armed if new else ""
+            self.dirty = True
         if self.settled and dt_ms:
             self.predraw.update(dt_ms, lambda: self.dirty)
 
@@ -587,12 +632,11 @@ class TableScene(Table):
 
     # ------------------------------------------------------------------ looks
     @property
-    def log_box(self) -> str:
-        """Where the log stands: below the card or the rule at the side, or alone in the whole column."""
-        if self.board.aside:
-            return "log_played"
-        read = self.inspected() != HIDDEN or sidebar.speaker(self.board.view) != HIDDEN
-        return "log" if read or self.tip else "log_alone"
+    def _last(self) -> int:
+        """The card in sight that the newest line of the log is about which names one; HIDDEN for none, and where something else
+        has its place."""
+        cards = (card_of(line.key) for line in self.log_panel.lines if line.key and self.mode.live)
+        return next((card for card in cards if in_sight(self.board.view, card)), HIDDEN)
 
     @property
     def tip(self) -> str:
@@ -618,7 +662,7 @@ class TableScene(Table):
 
     def _pointed_at(self) -> int:
         """The card that mouse or focus rests on."""
-        if self.board.lit is None or self.board.lit_ms < HOVER_MS:
+        if self.board.lit is None or self.board.lit_ms < HOVER_MS or self._rests:
             return HIDDEN
         if self.board.lit.startswith("pile:"):
             pile = self.board.view.seats[int(self.board.lit[5:])].discard
@@ -629,6 +673,11 @@ class TableScene(Table):
             view is not None and in_sight(view, card) for view in (self.board.view, self.board.peeking)
         )
         return card if seen else HIDDEN
+
+    @property
+    def _rests(self) -> bool:
+        """Whether the mouse only lies where it lay before something was asked: that is about another card."""
+        return self.board.view.stage not in ("main", "over") and not self._moved and self.ui.focused is None
 
     def pointed(self) -> list[str]:
         """Why the card under mouse or focus may not be chosen, and the card."""
@@ -642,18 +691,29 @@ class TableScene(Table):
         """What the inspector says beside a card."""
         why = self.hand.why_not(card_key(card))
         said = notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
-        return [*self.forecast(card_key(card)), *said]
+        twice = [self._why_twice] if self.board.moment and self._why_twice is not None else []
+        return [*twice, *self.forecast(card_key(card)), *said]
+
+    @property
+    def _why_twice(self) -> Note | None:
+        """Why an answer wants two presses, in words, as long as the first one stands at which that is told."""
+        told = bool(self._explained) and self.board.armed == self._explained
+        return Note("ui_help", self.say_key("confirm_why")) if told else None
 
     def forecast(self, target: str) -> list[Note]:
         """What the answer that is given at a target would certainly lead to."""
         answer = self.board.answer(target)
         if answer is None or not foreseeable(answer.action):
-            return []
+            return self._at_first(target)
         known, _ = self._known()
         if target not in known:
             events, asked = self.session.foreseen(answer.seat, answer.action)
             known[target] = foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
-        return [Note("ui_damage", known[target])] if known[target] else []
+        return [*([Note("ui_damage", known[target])] if known[target] else []), *self._at_first(target)]
+
+    def _at_first(self, target: str) -> list[Note]:
+        """The same at a card that was pressed once."""
+        return [self._why_twice] if target == self.board.armed and self._why_twice is not None else []
 
     def _known(self) -> tuple[dict[str, str], dict[str, dict[int, str]]]:
         now = self.board.view, self.ctx.words.lang
@@ -662,8 +722,24 @@ class TableScene(Table):
         return self._foreseen[1:]
 
     def duels(self) -> dict[int, str]:
-        """How the attack that is meant would end against whom (see `foresight`); nothing where none is."""
-        return self.duels_of(self.board.meant) if self.settled and self.board.picker is None else {}
+        """How the attack that is meant, or waits for who meets it, would end against whom (see `foresight`); nothing where none
+        is."""
+        if not self.settled or self.board.picker is not None:
+            return {}
+        if self.board.view.attacker != HIDDEN and self.board.meant == self.board.fights:  # a second attack
+            return self.duels_of(self.board.meant)
+        return self.meetings() if self.board.view.attacker != HIDDEN else self.duels_of(self.board.meant)
+
+    def meetings(self) -> dict[int, str]:
+        """How the attack under way would end against each creature that may be chosen to meet it."""
+        known = self._known()[1]
+        if MEETINGS not in known:
+            found = known[MEETINGS] = {}
+            for seat, action in ((one.seat, one.action) for one in self.board.found):
+                if isinstance(action, Block | Hunt):
+                    how = duel(self.session.foreseen(seat, action)[0], self.board.view.attacker, action.card)
+                    found |= {action.card: how} if how else {}
+        return known[MEETINGS]
 
     def duels_of(self, target: str) -> dict[int, str]:
         """The same of the attack that is answered at a target."""
@@ -708,7 +784,7 @@ class TableScene(Table):
         prompt = self.prompt(self.board.view)
         thinking = self.session.thinking()
         return Moment(
-            self.accent, self.tip, self.log_box, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
+            self.accent, self.tip, self._last, prompt, self.notice, self.settled, self.over, self.inspected(), self.look.seat,
             thinking, self.tray, self.duels(), self._hero() if self.over else HIDDEN,
         )  # fmt: skip
 

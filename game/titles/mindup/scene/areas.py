@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.types import Seat
-from game.titles.mindup.rules.seen import SeatView, View
-from game.titles.mindup.scene.faces import FAR, on_suit, suit_plate, tag, tag_width
+from game.text import digits
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.faces import FAR, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import (
     CARD_HIGH,
     COLUMNS,
@@ -20,7 +21,7 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -36,6 +37,8 @@ class Stack:
     points: int
 
 
+LOUD, RIM = 46.0, 4.0
+"""The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
 COVERED = Stack(0, "", 0, 0, 0)
@@ -45,7 +48,7 @@ COVERED = Stack(0, "", 0, 0, 0)
 @dataclass(frozen=True, slots=True)
 class Area:
     """What a player's area shows; its picture is baked per content. `state`: "ready", "choosing" or "" while nobody chooses.
-    `edge` is the colour of its frame ("" = plain).
+    `score`: with this round, whose part in it is the `gain`. `edge` is the colour of its frame ("" = plain).
     """
 
     seat: Seat
@@ -55,7 +58,6 @@ class Area:
     portrait: str
     bot: bool
     state: str
-    word: str
     score: str
     gain: str
     edge: str
@@ -87,8 +89,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         player.portrait,
         player.person is None,
         state,
-        s.say(state) if state else "",
-        str(side.total),
+        digits(total(view, side)),
         gain(view, side),
         edge,
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
@@ -147,17 +148,14 @@ def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> N
     words = str(one.points) if counted and one.count else f"{TIMES}{one.value}"
     if one.count >= MANY and w >= LARGE and not counted:  # they do not all show their numbers
         words = f"{one.value}{TIMES}{one.count}"
-    size = max(FAR, min(h * 0.8, 42.0))
     if not one.count:
-        draw.text(f, words, (x + 4, y - 4, w - 10, h + 8), "card", size, theme.LAMP, "r")
+        draw.text(f, words, (x + 4, y - 4, w - 8, h + 8), "card", LOUD, theme.LAMP, "c")
         return
-    icon = min(h - 6, w * 0.42, w - 12 - draw.text_width(f, words, "card", FAR / f.canvas.t))
-    left = icon + 5
-    if marked:
-        draw.rounded(f, (x + left, y + 5, w - left - 6, h - 10), 9, theme.PAPER)
+    wide = min(draw.text_width(f, words, "card", LOUD / f.canvas.t) + 2 * RIM, w * 0.66)
+    icon = min(h - 6, w * 0.42, w - 6 - wide)
     draw.icon(f, f"mu_{one.suit}", x + 4, y + (h - icon) / 2, icon)
-    room = (x + left, y - 4, w - left - 5, h + 8)
-    draw.text(f, words, room, "card", size, theme.INK if marked else on_suit(one.suit), "c")
+    room = (x + icon + 4, y - 4, w - icon - 5, h + 8)
+    draw.text(f, words, room, "card", LOUD, theme.WHITE, "c", outline=theme.INK, edge=RIM)
 
 
 def covered(f: Frame, box: Box) -> None:
@@ -175,13 +173,10 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
         if one == COVERED:
             covered(f, (x + 6, y + 6, w - 12, 36))
             return
-        draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.MIST, "c")
+        draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.LAMP, "c")
         return
     suit_plate(f, one.suit, box, 12, marked)
-    if marked:
-        draw.rounded(f, (x + 6, y + 4, w - 12, 36), 9, theme.PAPER)
-    words = f"{TIMES}{one.value}"
-    draw.text(f, words, (x + 2, y - 4, w - 4, 48), "card", FAR, theme.INK if marked else on_suit(one.suit), "c")
+    draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.WHITE, "c", outline=theme.INK, edge=RIM)
     paper = (x + 4, y + 41, w - 8, h - 45)
     draw.rounded(f, paper, 9, theme.PAPER, None, theme.INK, 3)
     middle = x + w / 2
@@ -212,50 +207,43 @@ def _next_colour(f: Frame, content: Area) -> None:
 
 # ---------------------------------------------------------------------- who sits there
 def _tall(f: Frame, content: Area, box: Box) -> None:
-    """Portrait, name, score and state as a narrow column at the left."""
-    x, y, _, h = box
+    """Portrait, name and score as a narrow column at the left."""
+    x, y, _, _ = box
     w = measures(content.seats, content.near).columns_x - 10
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    name = (x + 8, y + 106, w, 54)
+    name = (x + 8, y + 108, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, y + 162, w, 40 if w > 150 else 30)
-    if content.word:
-        ready = content.state == "ready"
-        pill = (x + 5, y + h - 56, w + 2, 44)
-        draw.rounded(f, pill, 23, theme.LEAF if ready else theme.NIGHT3, None, theme.INK, 3)
-        room = (pill[0] + 6, pill[1], pill[2] - 12, pill[3])
-        draw.text(f, content.word, room, "bold", 30, theme.INK if ready else theme.PAPER, "c", small=True)
+    _points(f, content, x + 5, y + 164, w)
 
 
-def _points(f: Frame, content: Area, x: float, y: float, w: float, size: float, left: bool = False) -> None:
-    """Trophy, score and gain on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
-    numbers = [(content.score, size, theme.LAMP), *([(content.gain, max(27.0, size - 4), theme.PAPER)] if content.gain else [])]
-    wides = [draw.text_width(f, words, "card", size) + 3 for words, size, _ in numbers]
-    least = [wide * 27 / (size * f.canvas.t) + 3 for wide, (_, size, _) in zip(wides, numbers, strict=True)]
-    gap, icon = 5.0, min(size, w - sum(least) - 5.0 * len(numbers))
+def _points(f: Frame, content: Area, x: float, y: float, w: float) -> None:
+    """What this round would bring, and below it the score with that: the numbers of the panel of scores."""
+    if content.gain:
+        draw.text(f, content.gain, (x, y, w, 50), "card", LOUD, theme.PAPER, "c")
+        y += 50
+    wide = draw.text_width(f, content.score, "card", LOUD) + 3
+    icon = min(40.0, w - wide / f.canvas.t - 6)
+    wide = min(wide, w - icon - 6)
+    at = x + (w - icon - 6 - wide) / 2
+    draw.icon(f, "ui_trophy", at, y + (50 - icon) / 2, icon)
+    draw.text(f, content.score, (at + icon + 6, y, wide, 50), "card", LOUD, theme.LAMP)
+
+
+def _points_line(f: Frame, content: Area, x: float, y: float, w: float) -> None:
+    """The same on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
+    numbers = [*([(content.gain, theme.PAPER)] if content.gain else []), (content.score, theme.LAMP)]
+    wides = [draw.text_width(f, words, "card", FAR) + 3 for words, _ in numbers]
+    gap, icon = 8.0, 36.0
     share = min(1.0, (w - icon - gap * len(numbers)) / sum(wides))
-    rooms = [max(low, wide * share) for wide, low in zip(wides, least, strict=True)]
-    at = x if left else x + max(0.0, (w - icon - gap * len(numbers) - sum(rooms)) / 2)
-    draw.icon(f, "ui_trophy", at, y + (44 - icon) / 2, icon)
-    at += icon + gap
-    for (words, size, colour), room in zip(numbers, rooms, strict=True):
-        draw.text(f, words, (at, y, room, 44), "card", size, colour)
-        at += room + gap
-
-
-def points(f: Frame, view: View, side: SeatView, box: Box) -> float:
-    """Trophy, score and gain of the one below, where the panel of scores has no room for gains; the width they take."""
-    x, y, w, h = box
-    words = ((str(side.total), theme.LAMP), (gain(view, side), theme.PAPER))
-    draw.icon(f, "ui_trophy", x, y + (h - 40) / 2, 40)
-    at = x + 46
-    for told, colour in words:
-        wide = draw.text_width(f, told, "card", FAR) + 3
-        draw.text(f, told, (at, y, min(wide, x + w - at), h), "card", FAR, colour)
-        at += wide + 8
-    return at - x
+    at = x
+    for (words, colour), wide in zip(numbers, wides, strict=True):
+        if colour == theme.LAMP:
+            draw.icon(f, "ui_trophy", at, y + (44 - icon) / 2, icon)
+            at += icon + gap
+        draw.text(f, words, (at, y - 4, wide * share, 52), "card", FAR, colour)
+        at += wide * share + gap
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:
@@ -265,7 +253,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
     draw.text(f, content.name, (x + 122, y + 4, w - 132, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    _points(f, content, x + 122, y + 48, w - 134, 40, left=True)
+    _points_line(f, content, x + 122, y + 48, w - 134)
 
 
 def _badges(f: Frame, content: Area, x: float, y: float) -> None:

@@ -33,6 +33,8 @@ class MindupBoard(Board):
     """Whose columns the inspector keeps showing."""
     sheet: ScoreSheet | None = None
     """The page that lies over the table."""
+    gains: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """What has been won this turn, by place in the row: all of it, and the bubble in it. Only as it happens."""
     score_open: int = COLUMNS
     """How many score cards lie open before every player, left to right; the others show their backs."""
 

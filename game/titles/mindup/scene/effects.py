@@ -7,16 +7,16 @@ from functools import partial
 from typing import Protocol
 
 from game.core.types import Seat
-from game.text import signed
 from game.titles.mindup.rules.events import RowRenewed
 from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.areas import covered
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
-from game.titles.mindup.scene.motion import BANNER_MS, Step, gain_place, steps
-from game.titles.mindup.scene.scenery import Scenery
+from game.titles.mindup.scene.middle import gain_pill
+from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
+from game.titles.mindup.scene.scenery import TIMES, Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
@@ -25,7 +25,8 @@ from game.ui.table.session import Beat, sound_of_turn
 from game.ui.widgets import TopBar
 
 GAIN_MS = 1500.0
-BANNER: Box = (560, 470, 800, 150)
+BANNER: Box = (460, 430, 1000, 220)
+ORDER: Box = (460, 396, 1000, 330)
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
 
@@ -51,8 +52,9 @@ class Effects(Part[EffectTable]):
     """What begins with the motion of an event: sounds, gains that rise, light, banners."""
 
     def laid(self) -> None:
-        """Nothing is being turned over."""
+        """Nothing is being turned over, or won."""
         self.table.board.score_open = COLUMNS
+        self.table.board.gains.clear()
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
@@ -70,6 +72,8 @@ class Effects(Part[EffectTable]):
             self._decorate(taste, change, view)
 
         change.on_start = start
+        if taste.clears:
+            change.on_end = scene.floats.clear
         change.cues = (
             *((at, partial(scene.ctx.sounds.play, sound)) for sound, at in taste.later),
             *(self._sweep(taste.gains, view, near) if len(taste.gains) > 1 else ()),
@@ -91,10 +95,14 @@ class Effects(Part[EffectTable]):
     def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
         scene = self.table
         self._heard(taste, view)
+        if change.shows_after and not view.taken:
+            scene.board.gains.clear()
         if taste.score_cards is not None:
             scene.board.score_open = taste.score_cards
             scene.dirty = True
         for gain in taste.gains:
+            if gain.played in view.played:
+                scene.board.gains[view.played.index(gain.played)] = (gain.value, scene.book[gain.card].bubble)
             self._gain(gain.seat, gain.value, scene.book[gain.card].bubble, view)
         for place, colour in taste.glows:
             box = self._place(place, change, view)
@@ -104,6 +112,10 @@ class Effects(Part[EffectTable]):
             word, number = taste.banner
             said = scene.scenery.say(word, n=number, m=scene.book.catalog.numbers.rounds)
             scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
+        if taste.order:
+            words, life = scene.scenery.say("order"), SCORE_CARD_MS * len(taste.order) + ORDER_MS
+            opened = life / SCORE_CARD_MS
+            scene.floats.act(lambda f, share: _order(f, words, taste.order, share * opened), life)
 
     def _heard(self, taste: Flavour, view: View) -> None:
         scene, sounds = self.table, self.table.ctx.sounds
@@ -120,7 +132,7 @@ class Effects(Part[EffectTable]):
 
     def _gain(self, seat: Seat, value: int, mark: int, view: View) -> None:
         box = gain_place(view, self.table.board.near, seat)
-        self.table.floats.picture(lambda f, where: _gain(f, value, mark, where), box, GAIN_MS, False)
+        self.table.floats.picture(lambda f, where: gain_pill(f, value, mark, where), box, GAIN_MS, False)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
         if place.startswith("seat:"):
@@ -132,17 +144,23 @@ class Effects(Part[EffectTable]):
 
 
 # ---------------------------------------------------------------------- pictures
-def _gain(f: Frame, value: int, mark: int, box: Box) -> None:
-    """What a prize brings in all; the card's bubble, which is counted in it, at its side: a yellow disc or a red diamond."""
-    x, y, w, h = box
-    draw.rounded(f, box, h / 2, theme.NIGHT, None, theme.LAMP, 6)
-    d = min(44.0, h - 24, w * 0.32) if mark and w > 112 else 0.0
-    draw.text(f, signed(value), (x + 8, y - 4, w - 16 - d, h + 6), "card", min(62.0, h * 0.84), theme.LAMP, "c", small=True)
-    if d:
-        bubble(f, x + w - d - 14, y + (h - d) / 2, d, mark)
-
-
 def _banner(f: Frame, words: str, box: Box) -> None:
     """A few words over the middle of the table."""
-    draw.panel(f, box, "lamp", 40)
-    draw.text(f, words, box, "title", 76, theme.PAPER, "c", outline=theme.INK, edge=5)
+    draw.panel(f, box, "lamp", 48)
+    draw.text(f, words, box, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6)
+
+
+def _order(f: Frame, words: str, values: Sequence[int], opened: float) -> None:
+    """The multipliers of a round, of which so many lie open; the one that has just turned is larger for a moment."""
+    x, y, w, h = ORDER
+    draw.panel(f, ORDER, "lamp", 48)
+    draw.text(f, words, (x + 30, y + 14, w - 60, 84), "title", 60, theme.PAPER, "c", outline=theme.INK, edge=5)
+    step = (w - 80) / len(values)
+    for n, value in enumerate(values):
+        grown = 16.0 if n <= opened < n + 1 else 0.0
+        card = (x + 40 + n * step + 12 - grown / 2, y + 116 - grown / 2, step - 24 + grown, h - 150 + grown)
+        if n > opened:
+            covered(f, card)
+            continue
+        draw.rounded(f, card, 22, theme.PAPER, theme.PAPER2, theme.LAMP if grown else theme.INK, 8 if grown else 5)
+        draw.text(f, f"{TIMES}{value}", card, "card", 92, theme.INK, "c")

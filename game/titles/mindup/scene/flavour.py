@@ -16,6 +16,8 @@ class Gain:
     seat: Seat
     column: int
     value: int
+    played: int = HIDDEN
+    """The card that won it, where one did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,10 @@ class Flavour:
     """(place, colour): light that fades. Places: a sprite key, "round", "seat:2"."""
     banner: tuple[str, int] | None = None
     """A banner over the table's middle: (word of `mindup.scene`, its number)."""
+    order: tuple[int, ...] = ()
+    """The values of the score cards as they turn over, large, over the table's middle."""
+    clears: bool = False
+    """Whatever decorates the table goes when the change is over."""
     score_cards: int | None = None
     """So many score cards lie open from here on, left to right."""
     take: int | None = None
@@ -45,15 +51,15 @@ def sound_of(bubble: int, gain: int) -> tuple[str, int | None]:
     return sound, max(1, min(6, gain)) if sound == "score_tick" else None
 
 
-def landing(card: int, bubble: int, seat: Seat, column: int, gain: int) -> Flavour:
+def landing(card: int, bubble: int, seat: Seat, column: int, gain: int, played: int = HIDDEN) -> Flavour:
     """A prize drops onto its column."""
     sound, take = sound_of(bubble, gain)
-    return Flavour(("card_place", sound), (Gain(card, seat, column, gain),), take=take)
+    return Flavour(("card_place", sound), (Gain(card, seat, column, gain, played),), take=take)
 
 
-def score_card_turned(index: int) -> Flavour:
-    """The score card number `index` turns over before every player."""
-    return Flavour(("score_tick",), score_cards=index + 1, take=index + 1)
+def score_card_turned(index: int, order: tuple[int, ...] = (), last: bool = False) -> Flavour:
+    """The score card number `index` turns over before every player; with the first one all the `order` begins to be told."""
+    return Flavour(("score_tick",), score_cards=index + 1, take=index + 1, order=order, clears=last)
 
 
 def card_named(event: Any) -> int:

@@ -15,9 +15,8 @@ from game.ui.table.letters import Letters
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
-LIFTED = 44.0
-"""How far the selected card stands above the others."""
-PLAY_GAP = 44.0
+LIFTED = 28.0
+"""How far the selected card stands above the others: it stays below the keys of the hand."""
 
 
 class HandTable(Host, Protocol):
@@ -62,29 +61,24 @@ class Hand(Part[HandTable]):
         return made
 
     def play_key(self, view: View) -> list[Widget]:
-        """The lamp button beside the selected card, above its neighbours: it covers neither."""
+        """The lamp button that plays the selected card, at the same place for each: between row and hand, above all cards."""
         scene, board = self.table, self.table.board
         if board.answer(card_key(board.selected)) is None:
             return []
-        lifted = view.seats[board.near].hand.index(board.selected)
-        x, _, w, _ = hand_places(view, board.near, lifted)[lifted]
-        tray = BOXES[len(view.seats)]["hand"]
-        wide = 274.0 if scene.device == "mouse" else 330.0
-        right = x + w + PLAY_GAP
-        left = right if right + wide < tray[0] + tray[2] - 76 else x - PLAY_GAP - wide
         words = scene.say_key("play", n=scene.book[board.selected].number)
         hint = None if scene.device == "mouse" else "A"
-        return [Button("play", (left, tray[1] - 12, wide, 60), words, "primary", size=40, hint=hint)]
+        return [Button("play", BOXES[len(view.seats)]["play"], words, "primary", size=40, hint=hint)]
 
     def back_keys(self, tray: Box) -> list[Widget]:
         """Take the chosen card back while that can be done; else undo, where the table allows it."""
         scene = self.table
-        x, y, w, _ = tray
         if scene.board.backs:
+            x, y, w, _ = tray
             words = scene.say_key("take_back")
             return [Button("take_back", (x + w - 292, y + 4, 276, 50), words, "paper", icon="ui_back", size=30)]
         if scene.undo_state() != "no" and scene.letters.learning is None:
-            return [IconButton("undo", (x + w - 66, y + 2, 52, 52), "ui_turn", round_=True, tip=scene.say_key("undo"))]
+            place = BOXES[len(scene.board.view.seats)]["undo"]
+            return [IconButton("undo", place, "ui_turn", round_=True, tip=scene.say_key("undo"))]
         return []
 
     # ------------------------------------------------------------------ presses

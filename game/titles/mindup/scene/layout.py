@@ -32,6 +32,8 @@ LARGE = 120.0
 """A column that is so wide has room for two numbers on its score card."""
 TIGHT = 4.0
 COLUMNS = 5
+RIVAL_Y, RIVAL_HIGH = 80.0, 278.0
+"""Upper edge and height of a rival's panel."""
 ROW_Y = 378.0
 SMALL = (100.0, 140.0)
 """A card that leaves a portrait or the draw pile."""
@@ -66,13 +68,13 @@ class Measures:
 
 
 MEASURES = {
-    3: Measures(928, 16, False, 198, 134, 144, 54, 262, 176, 360, 206),
-    4: Measures(613, 16, False, 132, 92, 95, 54, 262, 176, 284, 206),
-    5: Measures(456, 16, True, 20, 76, 84, 96, 260, 156, 224, 196),
-    6: Measures(364, 13, True, 9, 66, 70, 96, 260, 156, 188, 176),
+    3: Measures(928, 16, False, 198, 134, 144, 65, 273, 176, 360, 206),
+    4: Measures(613, 16, False, 132, 92, 95, 65, 273, 176, 284, 206),
+    5: Measures(456, 16, True, 20, 76, 84, 98, 270, 156, 224, 196),
+    6: Measures(364, 13, True, 9, 66, 70, 98, 270, 156, 188, 176),
 }
 """By number of seats."""
-EVEN_TOP, EVEN_FOOT = 86.0, 800.0
+EVEN_TOP, EVEN_FOOT = RIVAL_Y, 792.0
 """The upper edges of both rows of areas while nobody's hand lies below."""
 
 
@@ -81,12 +83,14 @@ def measures(seats: int, near: Seat) -> Measures:
     return MEASURES[seats if near != HIDDEN else 3 if seats <= 4 else 4]
 
 
-OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 846.0, 1062.0
+OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
 HAND_CARD, MOST_PITCH = 152.0, 196.0
-LARGE_CARD, FEW_CARDS = 162.0, 7
+LARGE_CARD, FEW_CARDS = 161.0, 7
 """Up to so many cards of a hand are larger."""
-ASIDE = 48.0
-"""So far the cards right of one that is lifted stand aside, where they would cover it."""
+STAYS = 0.75
+"""The cards right of one that is lifted stand aside, where it would cover them; that one itself moves little: a second press at
+the same place plays it.
+"""
 
 
 def _boxes(seats: int) -> dict[str, Box]:
@@ -98,13 +102,15 @@ def _boxes(seats: int) -> dict[str, Box]:
         "row": (736, 368, 1160, 400),
         "own": (24, 784, 696, 284),
         "hand": (736, 784, 1160, 284),
+        "play": (1488, 751, 330, 51),
+        "undo": (1830, 751, 52, 52),
         "stage": (736, 368, 1160, 700),
         "seen": (1126, 704, 380, 60),
         "inspector_low": (300, 364, 1320, 704),
         "inspector_high": (300, 84, 1320, 690),
     }
     for n in range(seats - 1):
-        found[f"rival:{n}"] = (24 + n * (m.rival + m.rival_gap), 86, m.rival, 266)
+        found[f"rival:{n}"] = (24 + n * (m.rival + m.rival_gap), RIVAL_Y, m.rival, RIVAL_HIGH)
     return found
 
 
@@ -159,7 +165,7 @@ def panel_box(seats: int, near: Seat, seat: Seat) -> Box:
         row, place = (above, seat) if seat < above else (seats - above, seats - 1 - seat)
         m = measures(seats, near)
         left = 960 - (row * m.rival + (row - 1) * m.rival_gap) / 2
-        return (left + place * (m.rival + m.rival_gap), EVEN_TOP if seat < above else EVEN_FOOT, m.rival, 266)
+        return (left + place * (m.rival + m.rival_gap), EVEN_TOP if seat < above else EVEN_FOOT, m.rival, RIVAL_HIGH)
     return BOXES[seats]["own" if seat == near else f"rival:{(seat - near - 1) % seats}"]
 
 
@@ -215,10 +221,10 @@ def chosen_box(seats: int, near: Seat, seat: Seat) -> Box:
 def column_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
     """The whole column number `column` of a seat: its score card with the room for cards below it."""
     if seat == near:
-        return (OWN_X + column * OWN_STEP, 794, OWN_COLUMN, OWN_FOOT - 794)
+        return (OWN_X + column * OWN_STEP, 792, OWN_COLUMN, OWN_FOOT - 792)
     m = measures(seats, near)
     x, y, _, _ = panel_box(seats, near, seat)
-    top = m.columns_top if m.plates else 12.0
+    top = m.columns_top if m.plates else 10.0
     return (x + m.columns_x + column * m.step, y + top, m.column, m.columns_foot - top)
 
 
@@ -282,11 +288,12 @@ def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool =
     x, y, w, _ = BOXES[seats]["hand"]
     card = LARGE_CARD if count <= FEW_CARDS else HAND_CARD
     room, gaps = w - 32 - card, max(1, count - 1)
-    aside = ASIDE if lifted is not None and room / gaps < card else 0.0
+    short = card - room / gaps
+    aside = short / (STAYS - 1 / gaps) if lifted is not None and lifted < count - 1 and short > 0 else 0.0
     pitch = min(MOST_PITCH, (room - aside) / gaps)
     left = x + (w - card - pitch * (count - 1) - aside) / 2
     moved = count if lifted is None else lifted
-    lefts = [left + pitch * i + (aside if i > moved else aside / 4 if i == moved else 0.0) for i in range(count)]
+    lefts = [left + pitch * i + (aside if i > moved else aside * (1 - STAYS) if i == moved else 0.0) for i in range(count)]
     return [(at, y + 50, card, card * CARD_HIGH) for at in lefts]
 
 

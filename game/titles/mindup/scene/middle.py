@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import SUITS
-from game.titles.mindup.scene.faces import FAR, bubble
+from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, reach
-from game.titles.mindup.scene.scenery import WARM, Scenery, gain, ranked, sheet_now, total
-from game.ui import draw, theme
+from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, sheet_now, total
+from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
 DASH = "\u2013"
+PLATE_FOOT = 746.0
+"""Where the places below a row end at most."""
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
+CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 FEW = 2
 """So many objectives have their whole sentence; more are named in a row each."""
 
@@ -55,15 +59,17 @@ def stage(f: Frame, seats: int) -> None:
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place below the row while people choose: which of the numbers it is for, and what the one below would win there with the
-    card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how likely it does, in per
-    cent, and at the likeliest place the word for that (both only where they are asked for).
+    card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how likely it does, in
+    words ("" where it is not asked for, or impossible), and whether no place is likelier.
     """
 
     name: str
     gain: str
     out: bool
-    chance: int = 0
-    likely: str = ""
+    chance: str = ""
+    likely: bool = False
+    short: str = ""
+    """The same where a place is narrow."""
 
 
 def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, ...]:
@@ -74,42 +80,43 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
         return ()
     seats = len(view.seats)
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
-    likely = [round(100 * one) for one in chances(view, near, pointed)] if s.cue and pointed != HIDDEN else [0] * seats
+    likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
     best = likely.index(max(likely)) if max(likely) else HIDDEN
     found = []
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
-        word = s.say("likely") if index == best else ""
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, likely[index], word))
+        n = max(1, round(100 * likely[index]))
+        told = (s.say("chance", n=n), s.say("chance_short", n=n)) if likely[index] else ("", "")
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], index == best, told[1]))
     return tuple(found)
 
 
 def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
-    """A plate below each card of the row, with an arrow up to it; at the likeliest place that says so."""
+    """A plate below each card of the row, with an arrow up to it, or how likely a card comes there; the likeliest is bright."""
+    pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
+    wides = [draw.text_width(f, place.chance, "bold", 30 / f.canvas.t) for place in found]
+    short = max(wides, default=0.0) > pitch - 16
     for index, place in enumerate(found):
         x, y, w, h = row_box(len(found), index, near)
-        pitch = MEASURES[len(found)].row_pitch - 14
         x, w, y = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h
         top = max(y + 34, 700 - 44 - 22)
-        plate = (x, top, w, (758 if place.gain else 704) - top)
+        plate = (x, top, w, (PLATE_FOOT if place.gain else 702) - top)
         edge = theme.LAMP if place.likely else theme.INK
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, (x + 4, top - 2, w - 8, 706 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
-        if place.likely:
-            wide = min(w, draw.text_width(f, place.likely, "bold", 30) + 40)
+        draw.text(f, place.name, (x + 4, top - 2, w - 8, 702 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
+        if chance := place.short if short else place.chance:
+            wide = min(w, draw.text_width(f, chance, "bold", 30) + 36)
             pill = (x + (w - wide) / 2, y - 8, wide, top - y + 12)
-            draw.rounded(f, pill, pill[3] / 2, theme.LAMP, None, theme.INK, 4)
-            draw.text(f, place.likely, pill, "bold", 30, theme.INK, "c", small=True)
+            draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
+            colour = theme.INK if place.likely else theme.PAPER
+            draw.text(f, chance, (pill[0] + 8, pill[1], wide - 16, pill[3]), "bold", 30, colour, "c", small=True)
         else:
             draw.icon(f, "ui_arrow", x + w / 2 - 18, top - 36, 36)
         if place.gain:
             colour = theme.MIST if place.out else theme.LAMP
-            draw.text(f, place.gain, (x + 4, 700, w - 8, 48), "card", 44, colour, "c")
-        if place.chance and place.gain:
-            draw.rounded(f, (x + 12, 745, w - 24, 8), 4, theme.NIGHT)
-            draw.rounded(f, (x + 12, 745, max(8.0, (w - 24) * place.chance / 100), 8), 4, theme.LAMP)
+            draw.text(f, place.gain, (x + 4, 695, w - 8, 48), "card", 46, colour, "c")
 
 
 def chosen_mark(f: Frame, box: Box) -> None:
@@ -119,6 +126,25 @@ def chosen_mark(f: Frame, box: Box) -> None:
     left, top = x + (w - d) / 2 if w < 2 * d else x + w - d - 10, y + h - d - w * 0.1
     draw.rounded(f, (left, top, d, d), d / 2, theme.LEAF, None, theme.INK, 3)
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
+
+
+def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
+    """What a prize brings in all; the card's bubble, which is counted in it, at its side: a yellow disc or a red diamond."""
+    x, y, w, h = box
+    draw.rounded(f, box, h / 2, theme.NIGHT, None, theme.LAMP, 6)
+    d = min(44.0, h - 24, w * 0.32) if mark and w > 112 else 0.0
+    draw.text(f, signed(value), (x + 8, y - 4, w - 16 - d, h + 6), "card", min(62.0, h * 0.84), theme.LAMP, "c", small=True)
+    if d:
+        bubble(f, x + w - d - 14, y + (h - d) / 2, d, mark)
+
+
+def new_mark(f: Frame, box: Box, words: str) -> None:
+    """A ribbon below the number of a card, in the part that a neighbour leaves."""
+    x, y, w, _ = box
+    ribbon = (x - 6, y + w * 0.46, w * 0.8, 44)
+    with f.above():
+        draw.rounded(f, ribbon, 12, theme.LEAF, None, theme.INK, 4)
+        draw.text(f, words, (ribbon[0] + 4, ribbon[1], ribbon[2] - 8, ribbon[3]), "bold", 29, theme.INK, "c", small=True)
 
 
 def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery, large: bool) -> None:
@@ -183,10 +209,11 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, len(view.objectives) > FEW)
+    last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
     return RoundSheet(
         len(view.seats),
         s.say("round", n=max(1, view.round), m=rounds),
-        s.say("turn", n=view.turn, m=view.turns),
+        s.say("turn_last") if last else s.say("turn", n=view.turn, m=view.turns),
         s.say("malus_counts"),
         view.turns if view.stage == "over" or view.counted else view.turn - 1,
         view.turns,
@@ -297,41 +324,43 @@ def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:
 # ---------------------------------------------------------------------- scores
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One player in the score panel: the total, and what of it the present round would bring ("": it is over)."""
+    """One player in the score panel: what the present round would bring ("": it is over), and the total with that."""
 
     name: str
     portrait: str
     now: str
     total: int
     own: bool
+    leads: bool
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePanel:
-    """What the score panel shows."""
+    """What the score panel shows. `heads`: over what the round brings, and over the totals."""
 
     seats: int
-    title: str
+    heads: tuple[str, str]
     rows: tuple[ScoreRow, ...]
     accent: str
 
 
-MANY_ROWS = 5
-"""So many players leave the panel of scores no room for its title."""
+NAMED = 72.0
+"""So high is a row of the scores with a name: of many players the portraits alone tell who they are, as at their cards."""
+FACE = 54.0
 
 
 def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
-    """The content of the score panel, the best total on top."""
-    rows = []
-    for seat in ranked(view):
+    """The content of the score panel: the one below, then round the table, and always in that order."""
+    ahead, rows = leaders(view), []
+    for seat in seats_around(view, near):
         side, player = view.seats[seat], s.players[seat]
         now = gain(view, side)
-        rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near))
-    return ScorePanel(len(view.seats), s.say("scores"), tuple(rows), accent)
+        rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead))
+    return ScorePanel(len(view.seats), (s.say("round_short"), s.say("sheet.total")), tuple(rows), accent)
 
 
 def score_panel(f: Frame, content: ScorePanel) -> None:
-    """All players, ranked, with their totals; the rounds that are over have sheets of their own."""
+    """All players with their totals; the rounds that are over have sheets of their own."""
     x, y, w, h = box = BOXES[content.seats]["scores"]
     f.baked(("mindup scores", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _scores(inner, content, box))
 
@@ -339,29 +368,44 @@ def score_panel(f: Frame, content: ScorePanel) -> None:
 def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, WARM, 28)
-    head = 68.0 if len(content.rows) < MANY_ROWS else 10.0  # many rows need the room of the title
-    if head > 10:
-        draw.icon(f, "ui_trophy", x + 18, y + 14, 46)
-        draw.text(f, content.title, (x + 74, y + 12, w - 90, 50), "card", 36, theme.LAMP)
-    step = min(104.0, (h - head - 8) / len(content.rows))
+    left = x + 14
+    for words, (at, wide), colour in zip(content.heads, _score_cells(box), (theme.PAPER, theme.LAMP), strict=True):
+        draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 29, colour, "r", small=True)
+        left = at + wide + 4
+    head = 48.0
+    step = min(112.0, (h - head - 8) / len(content.rows))
+    wides = [draw.text_width(f, row.name, "card", 27 / f.canvas.t) for row in content.rows]
+    named = step - 4 > NAMED and max(wides) < w - 20 - FACE - 22
     for n, row in enumerate(content.rows):
-        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), content.accent)
+        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), _score_cells(box), content.accent, named)
 
 
-def _score_row(f: Frame, row: ScoreRow, box: Box, accent: str) -> None:
+def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+    """(left, width) of what the round brings and of the total."""
+    x, _, w, _ = box
+    return (x + 74, 94.0), (x + w - 20 - 94, 94.0)
+
+
+def _score_row(
+    f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool
+) -> None:
     x, y, w, h = box
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
-    d = min(60.0, h - 6)
-    draw.avatar(f, row.portrait, x + 4, y + (h - d) / 2, d, theme.INK, 3)
-    left, last = x + d + 10, 78.0
-    total = x + w - 8 - last
-    name = (left, y - 3, total - left + (8 if row.total < 100 else 0), h + 6)
-    draw.text(f, row.name, name, "card", 30, theme.PAPER, lines=2, small=True, spacing=0.84, chop=True)
-    both = bool(row.now)
-    large, small = (46.0, FAR) if h >= 74 or not both else (FAR, 29.0)
-    high, over = (h / 2 + 18, 7) if both else (h, 0)  # digits have nothing below their line
-    grown = f.canvas.t if both else 1.0  # larger ones would meet
-    draw.text(f, digits(row.total), (total, y - over - (large < 46), last, high), "card", large / grown, theme.LAMP, "r")
-    if both:
-        draw.text(f, row.now, (total, y + h - high + over, last, high), "card", small / grown, theme.CREAM, "r")
+    d = min(FACE, h - 8)
+    draw.avatar(f, row.portrait, x + 8, y + (h - d) / 2, d, theme.INK, 3)
+    if row.leads:
+        crown(f, x + 8 + d / 2, y + (h - d) / 2 + 1, 38)
+    name = 0.0
+    if named:
+        name = 36.0
+        draw.text(f, row.name, (x + d + 14, y + 2, w - d - 18, name), "card", 30, theme.CREAM, small=True)
+    for words, (left, wide), colour in zip((row.now, digits(row.total)), cells, (theme.PAPER, theme.LAMP), strict=True):
+        if words:
+            draw.text(f, words, (left, y + name - 4, wide, h - name + 6), "card", 42, colour, "r")
+
+
+def crown(f: Frame, x: float, y: float, wide: float) -> None:
+    """Who leads; its foot is at (x, y + a third of its width)."""
+    px = f.canvas.px(wide)
+    f.blit_centre(shapes.path_surface(CROWN, (100, 100), (px, px), theme.LAMP, theme.INK, 9), x, y)

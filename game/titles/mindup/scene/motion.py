@@ -24,10 +24,14 @@ from game.ui.presenter import Change, Layout, Pose
 REVEAL_MS, REVEAL_STAGGER_MS, REVEALED_MS, RISE_MS = 460.0, 190.0, 380.0, 320.0
 BREATH_MS = 340.0
 """All have chosen: so long nothing happens."""
+WON_MS = 420.0
+"""All prizes are taken: so long the gains stand side by side."""
 POINT_MS, PRIZE_MS, LANDED_MS = 90.0, 360.0, 60.0
 """Before a prize sets out its line is lit for so long."""
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
-LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 130.0, 620.0
+LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 190.0, 900.0
+ORDER_MS = 650.0
+"""All score cards of a round lie open: so long that is looked at."""
 GAINS_MS = 560.0
 DEALS, DEALT_MS = 4, 40.0
 """So many of the cards that are dealt are heard, at least so far from each other."""
@@ -154,7 +158,7 @@ def _won(s: _Scene, event: e.CardWon) -> list[Step]:
     return [
         Step(Change(start, start, hold=POINT_MS)),
         Step(flight, Flavour(("card_lift",))),
-        s.rest(LANDED_MS, landing(event.card, bubble, event.seat, event.column, event.gain)),
+        s.rest(LANDED_MS, landing(event.card, bubble, event.seat, event.column, event.gain, event.played)),
     ]
 
 
@@ -166,8 +170,10 @@ def _landed(s: _Scene, start: Layout, seat: Seat, column: int, card: int) -> tup
 
 
 def _renewed(s: _Scene, event: e.RowRenewed) -> list[Step]:
-    """The played cards rise one row."""
-    return [Step(Change(s.start, s.end, RISE_MS, 0, "out-cubic", arc=False), Flavour(("card_place",)))]
+    """A look at what everybody has won, then the played cards rise one row."""
+    look = Step(Change(s.start, s.start, hold=WON_MS))
+    rise = Change(s.start, s.end, RISE_MS, 0, "out-cubic", arc=False, shows_after=True)
+    return [look, Step(rise, Flavour(("card_place",)))]
 
 
 # ---------------------------------------------------------------------- the end of a round
@@ -244,16 +250,18 @@ def _deal(s: _Scene, start: Layout, end: Layout, event: e.CardsDealt) -> Step:
 
 def _ordered(s: _Scene, event: e.ScoreOrderDrawn) -> list[Step]:
     """The score cards turn over one by one, left to right."""
-    found = []
-    for index in range(len(event.values)):
-        change = Change(s.start if index == 0 else s.end, s.end, hold=SCORE_CARD_MS, shows_after=index == 0)
-        found.append(Step(change, score_card_turned(index)))
+    found, count = [], len(event.values)
+    for index in range(count):
+        last = index == count - 1
+        hold = SCORE_CARD_MS + (ORDER_MS if last else 0)
+        change = Change(s.start if index == 0 else s.end, s.end, hold=hold, shows_after=index == 0)
+        found.append(Step(change, score_card_turned(index, tuple(event.values) if index == 0 else (), last)))
     return found
 
 
 def _objectives(s: _Scene, event: e.ObjectivesRevealed) -> list[Step]:
     """The objectives light up."""
-    return [s.rest(320, Flavour(("card_flip",), glows=(("round", theme.LAMP),)))]
+    return [s.rest(620, Flavour(("card_flip",), glows=(("round", theme.LAMP),)))]
 
 
 def _ended(s: _Scene, event: e.MatchEnded) -> list[Step]:
@@ -289,7 +297,7 @@ def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
         return (x + w - 196, y + h - 92, 180, 76)
     if m.plates:
         return (x + 3, y + 47, 112, 48)  # below the mark of a bot, beside the name
-    return (x + 4, y + h - 65, m.columns_x - 8, 60)
+    return (x + 4, y + 108, m.columns_x - 8, 56)  # in the place of the name, and not of the score
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

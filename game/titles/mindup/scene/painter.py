@@ -19,7 +19,6 @@ from game.titles.mindup.scene.layout import (
     Box,
     card_key,
     hand_places,
-    measures,
     panel_box,
     row_box,
     sealed_key,
@@ -87,10 +86,17 @@ class Painter:
         self.cards.sync(poses)
         self.cards.draw(f)
         _owners(f, view, dict(poses), s, board.near)
+        for place, (value, mark) in board.gains.items():
+            if view.played and place < view.taken and board.then is None:
+                x, y, w, h = row_box(seats, place, board.near)
+                wide = min(w, 150.0)
+                with f.above():
+                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.3, wide, 84))
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
         self._letters(f, now)
+        self._fresh(f, s, now)
         self.floats.draw(f)
         if now.over and board.then is None:
             _over(f, view, s)
@@ -167,8 +173,9 @@ class Painter:
             x, y = board.dragged[1]
             return replace(old, rect=old.rect.move(x - old.rect.centerx, y - old.rect.centery), state="dragged", z=900)
         if card == board.selected:
-            state = "focused" if by_keys and card_key(card) == board.lit else "legal"
-            return replace(old, rect=old.rect.move(0, -LIFTED), state=state, z=old.z + 50)
+            if by_keys and card_key(card) == board.lit:  # a look that lifts as well
+                return replace(old, rect=old.rect.move(0, -LIFTED / 2), state="selected", z=old.z + 50)
+            return replace(old, rect=old.rect.move(0, -LIFTED), state="legal", z=old.z + 50)
         return replace(old, state="focused" if by_keys else "hovered")
 
     # ------------------------------------------------------------------ the tray
@@ -177,8 +184,6 @@ class Painter:
         board, view = self.board, self.board.view
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
         left = x + 68
-        if measures(len(view.seats), board.near).plates and not now.told:
-            left += areas.points(f, view, view.seats[board.near], (left, y + 6, 300, 44)) + 16
         if board.selected != HIDDEN and board.then is None:
             return
         if now.told:  # a sentence about somebody, not about the one whose hand it is
@@ -211,6 +216,16 @@ class Painter:
             if pose is not None:
                 with f.above():
                     draw_disc(f, pose.rect.centerx, pose.rect.y + pose.rect.h * 0.55, 68, letter)
+
+    def _fresh(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """At the first turn of a later round, on the card that has come into the hand: that it is new."""
+        board, view = self.board, self.board.position
+        if not now.settled or now.pads or now.letters or not view.history or view.stage != "choose" or view.turn > 1:
+            return
+        for card in () if board.near == HIDDEN else view.seats[board.near].hand:
+            sprite = self.cards.sprites.get(card_key(card))
+            if sprite is not None and card not in view.history[-1].won[board.near]:
+                middle.new_mark(f, (*sprite.box,), s.say("new"))
 
     # ------------------------------------------------------------------ above
     def _widgets(self, f: Frame, s: Scenery, now: Moment) -> None:

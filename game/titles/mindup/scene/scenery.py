@@ -51,19 +51,14 @@ def sheet_now(side: SeatView) -> Sheet:
     return replace(side.sheet, objectives=(0,) * len(side.sheet.objectives))
 
 
-def closing(view: View) -> bool:
-    """The last turn of a round is settled: what it comes to is told by the count, and by nothing before it."""
-    return view.stage == "resolve" and view.turn == view.turns and not view.counted
-
-
 def live(view: View, side: SeatView) -> int:
     """What the table adds to the rounds that are over; 0 when the columns that still lie there have been counted."""
-    return 0 if view.counted or closing(view) else sheet_now(side).total
+    return 0 if view.counted else sheet_now(side).total
 
 
 def gain(view: View, side: SeatView) -> str:
-    """The same in words: nothing when they have been counted, and a question just before."""
-    return "" if view.counted else "+?" if closing(view) else signed(live(view, side))
+    """The same in words: nothing when they have been counted."""
+    return "" if view.counted else signed(live(view, side))
 
 
 def total(view: View, side: SeatView) -> int:
@@ -71,7 +66,14 @@ def total(view: View, side: SeatView) -> int:
     return side.total + live(view, side)
 
 
-def ranked(view: View) -> list[Seat]:
-    """The seats, best total first; level ones by the present round, then in their order."""
-    sides, told = view.seats, not closing(view)
-    return sorted(range(len(sides)), key=lambda seat: (-total(view, sides[seat]), -told * sheet_now(sides[seat]).total, seat))
+def leaders(view: View) -> tuple[Seat, ...]:
+    """Who has the best total; nobody while all are level."""
+    totals = [total(view, side) for side in view.seats]
+    best = max(totals)
+    return () if min(totals) == best else tuple(seat for seat, one in enumerate(totals) if one == best)
+
+
+def seats_around(view: View, near: Seat) -> list[Seat]:
+    """All seats, the one below first, then round the table."""
+    count = len(view.seats)
+    return [(max(0, near) + n) % count for n in range(count)]

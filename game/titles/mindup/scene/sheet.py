@@ -14,10 +14,11 @@ from game.titles.mindup.scene.areas import Stack
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import bubble, suit_plate
 from game.titles.mindup.scene.layout import COLUMNS, Box
+from game.titles.mindup.scene.middle import crown
 from game.titles.mindup.scene.scenery import TIMES, Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
-from game.ui.tween import Motion
+from game.ui.tween import EASE, Motion
 from game.ui.widgets import Button, Tab, Widget
 
 PANEL: Box = (20, 84, 1880, 984)
@@ -32,10 +33,15 @@ LAST_GO: Box = (1380, 94, 484, 80)
 """The way to the results is at the head of the page: nothing of theirs lies there that a second press could set off."""
 GOALS_FOOT: Box = (48, 956, 1310, 98)
 
+AVATAR = 78.0
 LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
 BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
-STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 230.0, 520.0, 950.0, 6000.0
+STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
+CROWN_MS, DROP = 420.0, 90.0
+"""So long the crown falls onto the best total, and from so high."""
+TRACK = 8.0
+"""How thick the lines are that grow with the totals."""
 BONUS, MALUS, TICK, LEAD = "bonus_ding", "malus_buzz", "score_tick", "record"
 
 
@@ -126,8 +132,9 @@ class ScoreSheet:
         """Whose score is told when: the last place first."""
         self.steps = self.score_stage + len(self.lines)
         self.step = 0 if live else self.steps
-        self._ms = 0.0
-        self._alone_ms = 0.0
+        self._ms = self._crown_ms = self._alone_ms = 0.0
+        self._share = 0.0
+        """How far the stage that is being counted has come, as it is shown."""
 
     # ------------------------------------------------------------------ counting
     @property
@@ -137,7 +144,7 @@ class ScoreSheet:
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.step = self.steps
+        self.step, self._crown_ms, self._share = self.steps, CROWN_MS, 0.0
 
     def update(self, dt_ms: float, motion: Motion) -> list[tuple[str, int | None]]:
         """Let time pass; the sounds (with their take) of what was counted just now."""
@@ -145,6 +152,8 @@ class ScoreSheet:
         if motion.off:
             self.finish()
         self._ms += dt_ms
+        if self.complete:
+            self._ms = 0.0
         while not self.complete:
             wait = motion.ms(STEP_MS if self.step < self.score_stage else ROW_MS if self.step < self.steps - 1 else WINNER_MS)
             if self._ms < wait:
@@ -152,7 +161,15 @@ class ScoreSheet:
             self._ms -= wait
             told = [self._sound()]
             self.step += 1
+        self._share = 0.0 if self.complete else EASE["out-cubic"](min(1.0, self._ms / motion.ms(STEP_MS)))
+        if self.complete:
+            self._crown_ms += dt_ms * (motion.speed or 1)
         return told
+
+    @property
+    def moves(self) -> bool:
+        """Whether the next picture differs from this one."""
+        return self.live and (not self.complete or self._crown_ms < CROWN_MS)
 
     def alone(self, dt_ms: float) -> bool:
         """For a table of bots: True when everything has stood there long enough."""
@@ -191,6 +208,12 @@ class ScoreSheet:
         """The stage of the first round's score; those of the others follow, up to the best."""
         return COLUMNS + 2 + len(self.goals)
 
+    def counted(self, line: Line) -> float:
+        """What of a player's score has been counted; on its way from one stage to the next, between two numbers."""
+        parts = [*(stack.points for stack in line.stacks), 0, line.plus + line.minus, *line.goals]
+        rising = parts[self.step] * self._share if self.step < len(parts) else 0.0
+        return sum(parts[: self.step]) + rising
+
     def told(self, seat: Seat) -> bool:
         """Whether a seat's score, total and rank have been told."""
         return self.shows(self.score_stage + self.order.index(seat))
@@ -219,6 +242,9 @@ class ScoreSheet:
             draw.veil(f, 0.72, (0, 74, f.canvas.bounds.w, f.canvas.bounds.h))
             x, y, w, h = PANEL
             f.baked(key, (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
+            with f.above():
+                for line, top, high in self._rows():
+                    self._rising(f, line, top, high, self._cells())
 
     def _paint(self, f: Frame, s: Scenery) -> None:
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
@@ -233,9 +259,51 @@ class ScoreSheet:
             if name == "colours":
                 left, wide = x, w + wide
             draw.text(f, s.say(f"sheet.{name}"), (left, HEADS_Y, wide, HEADS_H), "bold", 29, theme.MIST, "c")
+        for line, top, high in self._rows():
+            self._row(f, s, line, top, high, cells)
+
+    def _rows(self) -> list[tuple[Line, float, float]]:
+        """Each player's line with the upper edge and height of its row."""
         high = min(ROW_MOST, (ROWS_END - ROWS_Y) / len(self.lines))
-        for n, line in enumerate(self.lines):
-            self._row(f, s, line, ROWS_Y + n * high, high - ROW_GAP, cells)
+        return [(line, ROWS_Y + n * high, high - ROW_GAP) for n, line in enumerate(self.lines)]
+
+    def _rising(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
+        """What grows while it is counted: the column under way, the score, a line as long as the total, at last the crown."""
+        score = self.counted(line)
+        left, wide = cells["score"]
+        draw.text(f, digits(round(score)), (left, y + h * 0.4, wide, h * 0.56), "card", 56, theme.PAPER, "c")
+        start, end = cells["columns"][0], left - 16
+        most = max(1, *(one.total for one in self.lines))
+        share = max(0.0, min(1.0, (line.total - line.score + score) / most))
+        foot = y + h - TRACK - 4
+        draw.rounded(f, (start, foot, end - start, TRACK), TRACK / 2, theme.NIGHT3)
+        long = round((end - start) * share / TRACK) * TRACK
+        if long >= TRACK:
+            draw.rounded(f, (start, foot, long, TRACK), TRACK / 2, theme.LAMP if line.seat == self.own else theme.MIST)
+        if self.step < COLUMNS and line.stacks[self.step].count:
+            plate = self._plate(self.step, y, h, cells["columns"])
+            draw.rounded(f, plate, 14, None, None, theme.LAMP, 6)
+            if self._share:
+                points = digits(round(line.stacks[self.step].points * self._share))
+                draw.text(f, points, self._points_box(plate), "card", 46, theme.LAMP, "c")
+        if line.rank == 1 and self.complete:
+            size = min(AVATAR, h - 24)
+            fallen = EASE["out-back"](min(1.0, self._crown_ms / CROWN_MS))
+            crown(f, LEFT + 6 + size / 2, y + (h - size) / 2 - 4 - DROP * (1 - fallen), size * 0.7)
+
+    @staticmethod
+    def _plate(column: int, y: float, h: float, room: tuple[float, float]) -> Box:
+        """The score card of a column in a row."""
+        left, wide = room
+        step = wide / COLUMNS
+        high = min(136.0, h - 28)
+        return (left + column * step, y + (h - TRACK - high) / 2, step - 10, high)
+
+    @staticmethod
+    def _points_box(plate: Box) -> Box:
+        """Where a score card says what its column brings."""
+        x, top, w, high = plate
+        return (x + 7, top + high * 0.5 - 4, w - 14, high * 0.5 + 1)
 
     def _goal_names(self, f: Frame, s: Scenery) -> None:
         """What the marks of the objectives stand for, in their order; more than three of them in two rows."""
@@ -270,7 +338,7 @@ class ScoreSheet:
         draw.rounded(f, place, 22, theme.NIGHT3 if first else theme.NIGHT, None, theme.INK, 4, 1.0 if first else 0.75)
         if own := line.seat == self.own:
             draw.rounded(f, place, 22, None, None, theme.LAMP, 5)
-        size = min(78.0, h - 16)
+        size = min(AVATAR, h - 24)
         top = y + (h - size) / 2
         draw.avatar(f, player.portrait, LEFT + 6, top, size, theme.INK, 5)
         if done:
@@ -293,13 +361,8 @@ class ScoreSheet:
 
     def _columns(self, f: Frame, s: Scenery, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """Each score card: value times cards, and what that makes."""
-        left, wide = room
-        step = wide / COLUMNS
-        high = min(136.0, h - 16)
-        top = y + (h - high) / 2
         for n, stack in enumerate(line.stacks):
-            box: Box = (left + n * step, top, step - 10, high)
-            x, _, w, _ = box
+            x, top, w, high = box = self._plate(n, y, h, room)
             suit_plate(f, stack.suit, box, 14, s.marked)
             if not stack.count:
                 draw.text(f, f"{TIMES}{stack.value}", box, "card", 40, theme.MIST, "c")
@@ -313,7 +376,7 @@ class ScoreSheet:
             draw.text(f, words, (x + 10 + icon, head[1] - 4, w - icon - 16, head[3] + 8), "card", 40, theme.INK, "c")
             draw.rounded(f, paper, 9, theme.NIGHT, opacity=0.86)
             if self.shows(n):
-                draw.text(f, str(stack.points), (x + 7, paper[1] - 4, w - 14, paper[3] + 8), "card", 46, theme.LAMP, "c")
+                draw.text(f, str(stack.points), self._points_box(box), "card", 46, theme.LAMP, "c")
 
     def _bubbles(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """The bubbles as they are printed, each kind once with how many there are of it, and their sum."""
@@ -361,12 +424,11 @@ class ScoreSheet:
                 draw.text(f, "0", (x, at, d, d), "card", 28, theme.MIST, "c")
 
     def _scores(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
-        """The round's score with its short sum above, and the total so far."""
+        """The short sum above the round's score, and the total so far."""
         if not self.told(line.seat):
             return
         left, wide = cells["score"]
         with f.above():
             draw.text(f, f"{line.sum} =", (left, y + h * 0.06, wide, h * 0.42), "card", 34, theme.CREAM, "c")
-            draw.text(f, digits(line.score), (left, y + h * 0.4, wide, h * 0.56), "card", 56, theme.PAPER, "c")
             left, wide = cells["total"]
             draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")

@@ -8,7 +8,7 @@ from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.inspector import inspector_box
 from game.titles.mindup.scene.layout import BOXES, goal_boxes, panel_box
 from game.titles.mindup.scene.middle import FEW
-from game.titles.mindup.scene.scenery import Scenery
+from game.titles.mindup.scene.scenery import Scenery, seats_around
 from game.ui.widgets import IconButton, Spot, Widget
 
 
@@ -27,12 +27,6 @@ def pinned_spots(board: MindupBoard, s: Scenery, seat: Seat) -> list[Widget]:
     close = IconButton("inspector_close", (x + w - 76, y + 20, 56, 56), "ui_cross", round_=True, tip=s.say("close"), hint="B")
     areas = [_area(board.near, view, other) for other in seats_around(view, board.near)]
     return [close, *(spot for spot in areas if not spot.rect.colliderect(box))]
-
-
-def seats_around(view: View, near: Seat) -> list[Seat]:
-    """All seats, the one below first, then round the table."""
-    count = len(view.seats)
-    return [(near + n) % count for n in range(count)]
 
 
 def _area(near: Seat, view: View, seat: Seat) -> Widget:

@@ -300,6 +300,11 @@ class TableScene(Table):
         row = [layout_.row_box(seats, index, board.near) for index in range(board.view.taken, len(board.view.row))]
         return [frect(box) for box in (*row, layout_.BOXES[seats]["own"])]
 
+    def tip_clear(self) -> Sequence[FRect]:
+        """The row with its places, the hand, and the own columns."""
+        boxes = layout_.BOXES[len(self.session.players)]
+        return [frect(boxes[name]) for name in ("row", "hand", "own")] if self.needed() else []
+
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card of the hand."""
         return (target_of(answer),)

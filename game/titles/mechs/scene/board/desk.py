@@ -20,7 +20,7 @@ from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.perils import Peril
-from game.titles.mechs.scene.board.posts import Post
+from game.titles.mechs.scene.board.posts import Post, peril_box
 from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
@@ -53,7 +53,7 @@ class Show:
     the trace is about (-1 = all). `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
-    all of them). `peril`: what the plan costs the Bomb, with the `peril_name` of what is lost. `ends`: where the mech that is
+    all of them). `peril`: what the plan costs the Bomb. `ends`: where the mech that is
     asked comes to stand, by the answer.
     """
 
@@ -74,7 +74,6 @@ class Show:
     every: bool = False
     only: Cell | None = None
     peril: Peril | None = None
-    peril_name: str = ""
     ends: Mapping[Action, Cell] = field(default_factory=dict)
 
 
@@ -96,6 +95,9 @@ class Desk:
         self._corner = overview.place(self.geometry, ())
         self.ahead = Ahead()
         self._ready_for: object = None
+        self.peril_box: pygame.FRect | None = None
+        """Where the tag with what a plan costs the Bomb stands; what is said there is about the Bomb."""
+        self._peril_for: tuple[object, pygame.FRect | None] | None = None
         self.pointed: Cell = NOWHERE
         """The cell that the mouse rests on, and how long it has."""
         self.pointed_ms = 0.0
@@ -126,6 +128,15 @@ class Desk:
         self.pointed_ms += dt_ms
         glided = self._glide(dt_ms)
         return self.effects.update(dt_ms) or due != self.tip_due or glided
+
+    def _perils(self, view: View, cell: Cell, marks: Sequence[Mark]) -> pygame.FRect | None:
+        """Where that tag stands beside a Bomb on `cell`."""
+        now = view, cell, tuple(marks), self.geometry
+        if self._peril_for is None or self._peril_for[0] != now:
+            there = self.geometry.has(cell)
+            asked = [mark.box(self.geometry) for mark in marks]
+            self._peril_for = now, peril_box(self.geometry, view, cell, asked) if there else None
+        return self._peril_for[1]
 
     # ------------------------------------------------------------------ what a square says
     def point(self, cell: Cell) -> bool:
@@ -324,9 +335,12 @@ class Desk:
             if show.threats is not None:
                 threats.over(f, g, *show.threats, show.lit_slot, show.only is not None)
             hazards.over(f, g, view)
+            self.peril_box = None
             if show.peril is not None:
                 there = view.bomb if show.trace is None else show.trace.bomb_at(show.until)
-                ghost.peril(f, g, there, show.peril, show.peril_name)
+                self.peril_box = self._perils(view, there, show.marks)
+                if self.peril_box is not None:
+                    ghost.peril(f, self.peril_box, show.peril)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)
         if (box := self.overview) is not None:

@@ -23,8 +23,8 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
-INTENT, TIE, TAG_HIGH = 34.0, 62.0, 36.0
-"""Intent arrows, the diamond of a tie and the name below a heart, in units."""
+INTENT, TIE = 44.0, 62.0
+"""Intent arrows and the diamond of a tie, in units."""
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -173,19 +173,14 @@ def bomb(f: Frame, g: BoardGeometry, cell: Cell, alpha: int) -> None:
     f.surface.blit(sprites.piece("bomb", (w, w), (w, w), alpha), (x - w // 2, y - w))
 
 
-def peril(f: Frame, g: BoardGeometry, cell: Cell, found: Peril, name: str = "") -> None:
-    """What a plan costs the Bomb, at its shoulder: coral where it is sure; under it the `name` of what loses this."""
-    if not g.has(cell):
-        return
-    side = posts.heart_side(g)
-    x, y = g.centre_of(cell)
-    x, y = x - 0.46 * g.square, y - 0.40 * g.square
-    f.blit_centre(sprites.heart(found.mark, f.canvas.px(side), bool(found.hits)), x, y)
-    if name:
-        wide = draw.text_width(f, name, "card", 27) + 22
-        tag = pygame.FRect(x - wide / 2, y + side * 0.36, wide, TAG_HIGH * f.canvas.t).clamp(g.room)
-        draw.pill(f, tag, theme.NIGHT, None, theme.INK, 3)
-        draw.text(f, name, tag, "card", 27, theme.PAPER, "c")
+def peril(f: Frame, box: pygame.FRect, found: Peril) -> None:
+    """What a plan costs the Bomb, in a tag with a small heart: coral where it is sure, pale where dice decide."""
+    fill, colour = (theme.CORAL_DEEP, theme.PAPER) if found.hits else (theme.PAPER, theme.INK)
+    draw.pill(f, box, fill, None, theme.INK, 4)
+    px = f.canvas.px(box.h * 0.7)
+    f.blit_centre(sprites.heart("", px), box.x + box.h * 0.52, box.centery + 1)
+    words = (box.x + box.h * 0.9, box.y, box.w - box.h * 0.9 - 8, box.h)
+    draw.text(f, found.mark, words, "card", posts.PERIL_WORDS / f.canvas.t, colour, "c")
 
 
 # ---------------------------------------------------------------------- minions

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.types import Seat
 from game.titles.mechs.rules.board import NOWHERE, STEP, Cell
+from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, Sign
@@ -21,8 +22,12 @@ SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die"
 GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 54.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST = 50.0, 40.0
-HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.34, -0.30)
+HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 """The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
+PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
+"""The tag with what a plan costs the Bomb, and its words, in units."""
+PERIL_PLACES = ((0.0, 0.62), (1.12, 0.25), (-1.12, 0.25), (-1.12, -0.3), (0.0, -0.95), (0.9, 0.9), (-0.9, 0.9))
+"""Where it may stand from the middle of the Bomb's square, in squares, the nearest first."""
 REACH = 2.5
 """How far from its square, in squares, a mark may give way to what lies there."""
 AROUND = tuple(sorted(
@@ -110,6 +115,27 @@ def _heart(g: BoardGeometry, cell: Cell) -> pygame.FRect:
 def heart_side(g: BoardGeometry) -> float:
     """How large a heart is on squares of this size."""
     return max(HEART_LEAST, min(HEART, 0.9 * g.square))
+
+
+def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.FRect] = ()) -> pygame.FRect:
+    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and nothing that is
+    `asked`."""
+    (x, y), (w, h), square, body = g.centre_of(cell), PERIL, g.square, _body(g, cell)
+    mechs = [_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell)]
+    minions = [_body(g, there) for _, there in view.minions if g.has(there)]
+    others = [body.move(0, 0.12 * square), *minions, *asked]
+    centres = [(x + dx * square, y + dy * square) for dx, dy in PERIL_PLACES]
+    places = [pygame.FRect(cx - w / 2, cy - h / 2, w, h).clamp(g.room) for cx, cy in centres]
+
+    def covered(box: pygame.FRect) -> float:
+        hidden = sum(_area(box.clip(one)) for one in others) + 2 * sum(_area(box.clip(one)) for one in mechs)
+        return hidden + 4 * _area(box.clip(_heart(g, cell)))
+
+    return min(places, key=covered)
+
+
+def _area(box: pygame.FRect) -> float:
+    return box.w * box.h
 
 
 def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
