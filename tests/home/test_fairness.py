@@ -10,8 +10,10 @@ from itertools import count
 
 import pytest
 
+from game import content
 from game.core.dice import Dice
 from game.home.expedition.fairness import BOUNDS, GAMES, MIDDLE, MOST_DRAWS, MOST_STEPS, SLOPES, SPREAD, Proof, Search
+from game.titles import title
 
 BEFORE = 3.3, 2.7
 """The Beta distribution of the share of victories at a step that is tried."""
@@ -59,6 +61,14 @@ def test_what_is_near_an_edge_no_longer_passes() -> None:
     """Three that passed a test of before: of their fresh games 24, 38 and 77 % were won."""
     assert [round(lands(*proof), 2) for proof in ((7, 21), (7, 16), (27, 40))] == [0.62, 0.85, 0.88]
     assert [round(lands(*proof), 2) for proof in ((12, 22), (20, 40), (25, 40))] == [0.95, 0.97, 0.95]
+
+
+@pytest.mark.parametrize("mechs", title("mechs").seats)
+def test_what_expeditions_set_out_with_would_pass(mechs: int) -> None:
+    """Each opening by the games of its proof; there are five for every number of mechs at the least."""
+    found = [row for row in content.data("mechs", "openings")["opening"] if row["mechs"] == mechs]
+    assert len(found) >= 5 and len({row["kind"] for row in found}) >= 4
+    assert [row for row in found if lands(row["won"], row["games"]) < SURE] == []
 
 
 def test_every_step_comes_to_an_end() -> None:

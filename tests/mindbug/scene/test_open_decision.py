@@ -82,6 +82,22 @@ def test_a_card_on_which_the_mouse_only_lay_already_is_not_what_is_read():
     assert r.table.inspected() == r.table.book.names.index("elephantopus")
 
 
+def test_a_press_that_hurries_points_at_nothing():
+    r = robot(far=s._far(hand=["harpy_mother", "gorillion"]), active=1, players=BOTH, speed=1.0)
+    place = spot(r, "elephantopus").center
+    r.table.handle(Move(*place))
+    r.wait(200)
+    r.table.submit(1, r.table.verbs.decode("play harpy_mother"))
+    r.wait(800)
+    for _ in range(3):
+        r.table.handle(Press(*place, 1))
+        r.wait(100)
+        r.table.handle(Release(*place, 1, False))
+    r.settle()
+    r.wait(400)
+    assert r.table.board.moment == "mindbug" and r.table.inspected() == HIDDEN
+
+
 def test_a_hint_lies_on_nothing_that_is_asked():
     r = deciding()
     asked(r.table)
@@ -188,3 +204,4 @@ def test_what_a_bot_does_has_a_beat_of_its_own(person):
     before = r.session.view_at(0)
     change = r.table.changes(before, beat)[0]
     assert (change.ms + change.hold >= 700) == (person is None)
+    assert change.chapter == (person is None), "a press that hurries what came before does not skip it"

@@ -152,7 +152,7 @@ ANSWERS: Mapping[str, int] = {
 HEAVIER = 1
 """So many steps easier is a mission made for each danger more: danger is what is met, not how likely one wins."""
 LIKELY: Mapping[str, tuple[int, int, int]] = {
-    "shards": (-2, 0, 1), "pulse": (0, 1, 1), "sweep": (0, 1, 2), "bomb": (1, 2, 2), "stages": (3, 4, 4), "fetch": (0, 1, 2),
+    "shards": (-2, 0, 1), "pulse": (0, 2, 2), "sweep": (0, 1, 2), "bomb": (1, 2, 2), "stages": (3, 4, 4), "fetch": (1, 3, 2),
     "load": (-2, -1, 0), "boss": (-1, -1, -1), "escape": (0, 3, 6), "lava": (-1, 0, 0), "final": (1, 1, 1),
 }  # fmt: skip
 """Where missions of each kind are mostly fair for two, three and four mechs, at the least danger."""

@@ -41,6 +41,8 @@ NAME_LINE = 25.4
 """Units for a line of a broken name, in letters of the usual size."""
 LEAST_TEXT = 30.0
 """Units of the words of a whole card, at least; larger letters grow from 27 on."""
+LONG, LONG_TEXT = 3.5, 28.0
+"""On a low card words of more lines than that have so many units at least, for the art."""
 LETTERED = 150
 """A card narrower than this many units carries no words."""
 
@@ -224,6 +226,9 @@ class Faces:
         chips = len(rows) * 60 * u
         size = max(27.0, LEAST_TEXT / f.canvas.t, 33 * u)
         need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD) if text else 0
+        if h < 1.3 * w and need > LONG * size * f.canvas.t * theme.LINE_CARD:
+            size = max(27.0, LONG_TEXT / f.canvas.t)
+            need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD)
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
         most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
         high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 136) * u, min(room, most))

@@ -381,8 +381,6 @@ class TableScene(Table):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for the answers among them."""
         super().rebuild()
-        if self.board.view is not self._stood:
-            self._moved, self._stood = False, self.board.view
         self.predraw.plan(self.presenter.layout)
 
     def local_state(self) -> object:
@@ -522,7 +520,7 @@ class TableScene(Table):
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
         """A look at a covered hand comes before everything else; the second half of a double press hurries nothing."""
-        self._moved |= isinstance(record, Move | Press | Nav)
+        self._moved |= isinstance(record, Move | Nav) or (isinstance(record, Press) and self.settled)
         if isinstance(record, Press):
             again, self._pressed = self._pressed, (record.x, record.y)
             if self.presenter.busy and self._answered_ms < SLIP_MS and dist(again, self._pressed) < SLIP:
@@ -611,6 +609,8 @@ class TableScene(Table):
         self._answered_ms += dt_ms
         super().update(dt_ms)
         self._breathe(dt_ms)
+        if self.board.view is not self._stood:
+            self._moved, self._stood = False, self.board.view
         self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found:
             self._warned = True
