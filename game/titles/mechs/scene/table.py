@@ -517,9 +517,10 @@ class TableScene(Table):
         return not any(lying.cards or lying.damage >= 0 or lying.schematic >= 0 for lying in near.slots)
 
     def spared(self) -> Sequence[FRect]:
-        """The other mechs and the Bomb; all of the board where a note has its place on a bare line below it."""
+        """The other mechs and the Bomb; all of the board where a note has its place on a bare line."""
         pieces = self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
-        return [*pieces, self.desk.geometry.room] if self.bare and FRect(self.room.line).contains(BARE) else pieces
+        apart = self.bare and any(FRect(self.room.line).contains(box) for box in BARE)
+        return [*pieces, self.desk.geometry.room] if apart else pieces
 
     def _pieces(self, *keys: str) -> list[FRect]:
         """Where these pieces lie, as far as they are on the board."""
