@@ -138,7 +138,7 @@ class Lobby(Helped):
         bars = round(levels.index(plan.bots_level) * 4 / max(1, len(levels) - 1)) if plan.bots_level else -1
         words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
         return [
-            Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0, tip=self.say("lobby.bots_level")),
+            Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),
             IconButton("bots:all", BOXES["bots_all"], "ui_bot", enabled=plan.can_fill, tip=words, why=why),
         ]
 
@@ -313,7 +313,10 @@ class Lobby(Helped):
 
     def _bot_note(self) -> str | None:
         """What there is to say of the level or the temper of the bot whose key has the focus or the mouse."""
-        keys = [w.id.split(":") for w in (self.ui.hovered, self.ui.focused) if w is not None and w.id.startswith("seat:")]
+        near = [w.id for w in (self.ui.hovered, self.ui.focused) if w is not None]
+        if "bots:level" in near and self.plan.bots_level:
+            return level_note(self.ctx, self.plan, self.plan.bots_level)
+        keys = [id.split(":") for id in near if id.startswith("seat:")]
         for _, index, *what in keys:
             seat = self.plan.seats[int(index)]
             if not seat.person and what[0] in ("level", "step_level"):
