@@ -207,6 +207,18 @@ def test_what_is_opened_in_a_lesson_is_read_without_the_light_over_it(how: str, 
     assert not any("columns" in item.text.lower() and item.size > 25 for item in audit), "nothing lies below the shade"
 
 
+def test_what_lies_below_the_bubble_explains_itself_to_nobody(ctx: Context) -> None:
+    begin(ctx, "mindflayer")
+    while (table := table_of(ctx)).session.step.id != "hand":
+        if table.session.step.read_only:
+            table.session.got()
+        else:
+            table.submit(0, table.session.allowed()[0])
+    place = table.mode.bubble.place
+    below = [one for one in table.ui.widgets if one.what in ("look", "panel") and place.colliderect(one.box)]
+    assert below and not any(one.visible for one in below)
+
+
 def test_a_told_vote_waits_for_the_bubble_whose_key_goes_on(ctx: Context) -> None:
     begin(ctx, "mindflayer")
     while (table := table_of(ctx)).session.step.id != "away":

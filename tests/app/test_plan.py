@@ -324,3 +324,26 @@ def test_a_person_who_sits_down_has_no_temper() -> None:
     made.change(1, temper="eager")
     made.change(1, person=True)
     assert made.players()[1].temper == ""
+
+
+def test_all_bots_have_one_level_at_once() -> None:
+    made = plan(title("mindflayer"))
+    assert made.bots == 3 and made.bots_level == "casual" and not made.can_fill
+    made.step_bots(1)
+    made.add()
+    assert [seat.level for seat in made.seats[1:]] == ["regular"] * 4, "who joins is of the same level"
+    made.change(2, level="novice")
+    assert made.bots_level == ""
+    made.step_bots(1)
+    assert made.bots_level == "novice", "where they differ the lowest comes first"
+    made.step_bots(-1)
+    assert made.bots_level == made.title.levels[-1]
+
+
+def test_bots_take_all_seats_but_the_first_person_s() -> None:
+    made = plan(title("mindflayer"))
+    made.change(1, level="strong")
+    made.change(2, person=True)
+    assert made.can_fill
+    made.fill_with_bots()
+    assert [seat.person for seat in made.seats] == [True, False, False, False] and not made.can_fill

@@ -10,8 +10,9 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.events import HandClaimed, PlayerAccused
+from game.titles.mindflayer.scene.gift import Came
 from game.titles.mindflayer.scene.memory import Deed
-from game.titles.mindflayer.scene.private.turned import Came, Turn
+from game.titles.mindflayer.scene.private.turned import Turn
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
@@ -77,9 +78,9 @@ def said(scene: TableScene) -> None:
     opened()(scene)
 
 
-def told(turned_: bool, *kinds: int, mixed: bool = False) -> Prepare:
-    """Open the page that is due: it begins with what has become of the team, and with cards of these kinds that have come; the
-    first two `mixed` in an exchange."""
+def told(turned_: bool, *kinds: int, alone: bool = False, mixed: bool = False) -> Prepare:
+    """Open the page that is due: it says what has become of the team, and that cards of these kinds have come; `alone` on a page
+    of its own, the first two cards `mixed` in an exchange."""
 
     def prepare(scene: TableScene) -> None:
         opened(ms=0)(scene)
@@ -87,7 +88,11 @@ def told(turned_: bool, *kinds: int, mixed: bool = False) -> Prepare:
         opening = scene.private.opening
         came = [Came(kind, n + 1) for n, kind in enumerate(kinds)]
         came[:2] = [Came(kind, 1, 6, True) for kind in kinds[:2]] if mixed else came[:2]
-        opening.telling = Turn(1 - now if turned_ else now, now, tuple(came))
+        turn = Turn(1 - now if turned_ else now, now, tuple(came))
+        if alone:
+            opening.telling = turn
+        else:
+            opening.fresh = turn
         scene.private.update(LONG_MS)
         scene.refresh()
         scene.update(0)
@@ -158,11 +163,11 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_show", asked(7, "arcade", 0, ALONE), prepare=opened("page:hand:3")),
     Shot("mindflayer_page_pass", asked(7, "pool"), prepare=opened("page:hand:1")),
     Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),
-    Shot("mindflayer_page_turned", turned_at(7), prepare=told(True, 3, 0)),
-    Shot("mindflayer_page_not_turned", asked(7, "radio", 0), prepare=told(False, 3, 2)),
-    Shot("mindflayer_page_exchanged", asked(7, "radio", 0), prepare=told(False, 0, 2, mixed=True)),
-    Shot("mindflayer_page_exchanged_longest", asked(10, "radio", 0, LONG), prepare=told(False, 0, 2, 1, 2, mixed=True)),
-    Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4)),
+    Shot("mindflayer_page_turned", turned_at(7, ALONE), prepare=told(True, 3, 0, alone=True)),
+    Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4, alone=True)),
+    Shot("mindflayer_page_says_turned", turned_at(7), prepare=told(True, 3, 0)),
+    Shot("mindflayer_page_says_same", asked(7, "radio", 0), prepare=told(False, 3, 2)),
+    Shot("mindflayer_page_says_longest", turned_at(10, LONG), "pad", told(False, 3, 0, 1, 2, 4)),
     Shot("mindflayer_page_rest", asked(7, "town_hall"), prepare=rested("page:tile:3")),
     Shot("mindflayer_page_guess", eyes_of(5, 10, ALL_TEN, LONG), prepare=opened(asked="guess")),
 ]

@@ -49,7 +49,7 @@ Wanted = tuple[int, str, str, int]
 class Play:
     """One finished game. Pairs run as (Sane, Possessed), by the side a seat began on.
 
-    `personal`: of the seats that began on a side, the share that wins with the team that it is of in the end.
+    `personal`: for each of the seats that began on a side, in turn, 1 if it wins, with the team that it is of in the end.
     `suspicion`: what Sane seats thought, in thousandths, of others who were Sane and of others who were Possessed then.
     `cpu`: seconds of thinking, `worst` the longest decision with what was heard just before it, `said` claims made.
     """
@@ -65,7 +65,7 @@ class Play:
     cpu: tuple[float, float]
     worst: float
     said: int
-    personal: tuple[float, float]
+    personal: tuple[tuple[int, ...], tuple[int, ...]]
     suspicion: tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -107,8 +107,7 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Play:
         first, second = (sum(value for value, own in zip(values, began, strict=True) if own == side) for side in (0, 1))
         return first, second
 
-    won = by_side([seat in outcome.winners for seat in bout.seats])
-    personal = won[0] / began.count(0), won[1] / began.count(1)
+    personal: Any = tuple(tuple(int(seat in outcome.winners) for seat in bout.seats if began[seat] == side) for side in (0, 1))
     cpu = by_side([own + bout.talk / count for own in bout.cpu])
     return Play(
         *wanted, end.winner, end.reason, end.turn, by_side(bout.decisions), cpu,
@@ -129,7 +128,7 @@ def _levels(sides: Sequence[Sequence[str]], began: Sequence[int], number: int) -
 class Gain:
     """How much more often the team of `level` wins than with `against` in the same seats of the same deals; 95 %, paired.
 
-    `personal`: the mean and its bounds for these seats themselves, by the team that each is of in the end.
+    `personal`: the mean and its bounds for the seats whose player is another one, by the team that each is of in the end.
     """
 
     seats: int
@@ -150,11 +149,17 @@ def gain(seats: int, base: tuple[str, str], other: tuple[str, str], plays: Itera
         return None
     side = changed[0]
     found = {(one.sane, one.possessed, one.number): one for one in plays if one.seats == seats}
-    both = ((found.get((*base, number)), found.get((*other, number))) for *pair, number in found if tuple(pair) == base)
-    pairs = [(old, new) for old, new in both if old is not None and new is not None]
+    numbers = [number for *pair, number in found if tuple(pair) == base and (*other, number) in found]
+    pairs = [(found[*base, number], found[*other, number]) for number in numbers]
     team = paired([(new.winner == side) - (old.winner == side) for old, new in pairs])
-    personal = paired([new.personal[side] - old.personal[side] for old, new in pairs])
-    return Gain(seats, TEAMS[side], other[side], base[side], len(pairs), *team, personal)
+    sides = base[side].split("+"), other[side].split("+")
+    personal = []
+    for old, new in pairs:
+        both = zip(old.personal[side], new.personal[side], strict=True)
+        places = zip(*(_levels([one], [0] * len(old.personal[side]), old.number) for one in sides), strict=True)
+        more = [after - before for (before, after), (one, another) in zip(both, places, strict=True) if one != another]
+        personal += [sum(more) / len(more)] if more else []
+    return Gain(seats, TEAMS[side], other[side], base[side], len(pairs), *team, paired(personal))
 
 
 @dataclass(frozen=True)

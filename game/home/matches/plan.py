@@ -161,6 +161,42 @@ class Plan:
         return ("", *self.title.tempers, ANY) if self.title.tempers else ()
 
     @property
+    def bots(self) -> int:
+        """How many seats bots have."""
+        return sum(not seat.person for seat in self.seats)
+
+    @property
+    def bots_level(self) -> str:
+        """The level of all bots, "" where they differ or there are none."""
+        levels = {seat.level for seat in self.seats if not seat.person}
+        return levels.pop() if len(levels) == 1 else ""
+
+    def step_bots(self, step: int) -> None:
+        """The next level for all bots at once; where they differ, first the lowest of theirs."""
+        levels, now = self.title.levels, [seat.level for seat in self.seats if not seat.person]
+        if not now:
+            return
+        level = min(now, key=levels.index)
+        if self.bots_level:
+            level = levels[(levels.index(level) + step) % len(levels)]
+        for index, seat in enumerate(self.seats):
+            if not seat.person:
+                self.change(index, level=level)
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether somebody beside the first person has a seat."""
+        return sum(seat.person for seat in self.seats) > 1
+
+    def fill_with_bots(self) -> None:
+        """Bots have all seats but that of the first person, of the level that the bots here have."""
+        first = next((n for n, seat in enumerate(self.seats) if seat.person), -1)
+        level = {"level": self.bots_level} if self.bots_level else {}
+        for index, seat in enumerate(self.seats):
+            if seat.person and index != first:
+                self.change(index, person=False, **level)
+
+    @property
     def persons(self) -> int:
         """How many people sit in front of the screen; who drives several seats is one of them."""
         if self.title.crew:
@@ -201,7 +237,7 @@ class Plan:
             self._add_piece()
             return
         used = {seat.name.casefold() for seat in self.seats}
-        level = self.title.levels[min(DEFAULT_LEVEL, len(self.title.levels) - 1)]
+        level = self.bots_level or self.title.levels[min(DEFAULT_LEVEL, len(self.title.levels) - 1)]
         if not self.seats:
             first = self.people[0] if self.people else self._stranger(used)
             self.seats.append(SeatPlan(first.name, first.portrait, True, level))
@@ -212,7 +248,7 @@ class Plan:
     def _add_piece(self) -> None:
         used = {seat.portrait for seat in self.seats}
         face = next(face for face in self.title.crew if face not in used)
-        level = self.title.levels[min(PARTNER_LEVEL, len(self.title.levels) - 1)]
+        level = self.bots_level or self.title.levels[min(PARTNER_LEVEL, len(self.title.levels) - 1)]
         at = len(self.seats)
         first = self.seats[0].driver if self.seats else (self.people[0] if self.people else self._stranger(set())).name
         person = at < min(self.title.seats) and (not at or len(self.people) > 1)

@@ -134,6 +134,9 @@ class Guided(Mode):
         needed = table.needed()
         lit = self.targets()
         self.bubble.settle(table.stage.canvas, lit, answers, rest, needed, before, table.berths(lit))
+        for widget in own:  # what lies below the bubble explains itself to nobody
+            if widget.what in ("look", "panel") and self.bubble.place.colliderect(widget.box):
+                widget.visible = False
         if step.read_only:
             for widget in own:  # one lamp button on the screen: the bubble's
                 if isinstance(widget, Button) and widget.kind == "primary":

@@ -9,6 +9,7 @@ from game.home.rulebook.book import has_rules
 from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
+from game.pages.kit.controls import Cycle
 from game.pages.kit.helped import Helped
 from game.pages.kit.lesson_offer import accept, offer, offers
 from game.pages.kit.page import mat_of
@@ -18,18 +19,22 @@ from game.pages.lobby.options import OptionRows, Row
 from game.pages.lobby.order import Grip, Order
 from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
-from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets, temper_note
+from game.pages.lobby.seats import draw_seats, free_widgets, level_note, level_words, seat_widgets, temper_note
 from game.titles import title
 from game.ui import draw, pads, theme
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Confirm, Extra, Hold, Input, Move, Nav, Press
-from game.ui.widgets import Button, Segments, Widget
+from game.ui.widgets import Button, IconButton, Segments, Widget
 
 BOXES: dict[str, tuple[float, float, float, float]] = {
     "options": (1284, 90, 612, 808),
     "heading": (1314, 106, 552, 56),
     "summary": (1308, 716, 564, 158),
+    "summary_bots": (1308, 712, 564, 178),
+    "bots_label": (1328, 832, 186, 50),
+    "bots_level": (1520, 832, 282, 50),
+    "bots_all": (1808, 832, 50, 50),
     "back": (24, 948, 300, 100),
     "phones": (348, 948, 304, 100),
     "sentence": (676, 940, 584, 116),
@@ -98,6 +103,7 @@ class Lobby(Helped):
         if self.chosen is not None:
             found += self.chosen.widgets()
         found += [*self.options().widgets(), *self.why_key(BOXES["options"]), *offer(self.ctx, self.title.id)]
+        found += self._for_all_bots()
         problem = self.plan.problem()
         back, free = BOXES["rows_back" if self.in_rows else "back"], self.order.at is None  # else Enter and Escape are the row's
         found.append(Button("back", back, self.say("common.back"), icon="ui_back", size=36, hint="B" if free else None))
@@ -122,6 +128,20 @@ class Lobby(Helped):
         )
         return found
 
+    def _for_all_bots(self) -> list[Widget]:
+        """Where more than two sit: the level of all bots at once, and bots in the place of all other people."""
+        plan = self.plan
+        if max(plan.title.seats) <= 2:
+            return []
+        levels = plan.title.levels
+        level = level_words(self.ctx, plan, plan.bots_level, "name") if plan.bots_level else self.say("lobby.bots_differ")
+        bars = round(levels.index(plan.bots_level) * 4 / max(1, len(levels) - 1)) if plan.bots_level else -1
+        words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
+        return [
+            Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),
+            IconButton("bots:all", BOXES["bots_all"], "ui_bot", enabled=plan.can_fill, tip=words, why=why),
+        ]
+
     def first_focus(self) -> str | None:
         """Everything is set already: start."""
         return "start"
@@ -143,6 +163,11 @@ class Lobby(Helped):
             return
         elif kind == "add":
             self.plan.add()
+        elif kind == "bots":
+            if rest == "level":
+                self.plan.step_bots(act.value if isinstance(act.value, int) else 1)
+            else:
+                self.plan.fill_with_bots()
         elif kind == "open_hands":
             self.plan.open_hands = bool(act.value)
         elif kind == "letters":
@@ -288,7 +313,10 @@ class Lobby(Helped):
 
     def _bot_note(self) -> str | None:
         """What there is to say of the level or the temper of the bot whose key has the focus or the mouse."""
-        keys = [w.id.split(":") for w in (self.ui.hovered, self.ui.focused) if w is not None and w.id.startswith("seat:")]
+        near = [w.id for w in (self.ui.hovered, self.ui.focused) if w is not None]
+        if "bots:level" in near and self.plan.bots_level:
+            return level_note(self.ctx, self.plan, self.plan.bots_level)
+        keys = [id.split(":") for id in near if id.startswith("seat:")]
         for _, index, *what in keys:
             seat = self.plan.seats[int(index)]
             if not seat.person and what[0] in ("level", "step_level"):
@@ -380,20 +408,23 @@ class Lobby(Helped):
 
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons
-        bots = sum(not seat.person for seat in self.plan.seats)
         facts = [
             ("ui_person", self.say("lobby.persons", n=persons)),
-            ("ui_bot", self.say("lobby.bots", n=bots)),
+            ("ui_bot", self.say("lobby.bots", n=self.plan.bots)),
             ("ui_clock", self.say("format.about_minutes", n=self._minutes)),
             ("ui_players", self._places()),
         ]
-        x, y, w, _ = BOXES["summary"]
-        draw.panel(f, BOXES["summary"], "paper", 22)
+        bots = max(self.plan.title.seats) > 2
+        box, step, inset = (BOXES["summary_bots"], 56, 8) if bots else (BOXES["summary"], 64, 18)
+        x, y, w, _ = box
+        draw.panel(f, box, "paper", 22)
         for i, (picture, words) in enumerate(facts):
-            left, top = x + 20 + i % 2 * (w / 2 - 8), y + 18 + i // 2 * 64
+            left, top = x + 20 + i % 2 * (w / 2 - 8), y + inset + i // 2 * step
             draw.rounded(f, (left, top, 52, 52), 26, theme.NIGHT3, None, theme.INK, 3)
             draw.icon(f, picture, left + 9, top + 9, 34)
             draw.text(f, words, (left + 62, top, w / 2 - 92, 54), "bold", 27, theme.INK)
+        if bots:
+            draw.text(f, self.say("lobby.bots_every"), BOXES["bots_label"], "bold", 27, theme.INK)
 
     def _places(self) -> str:
         """How many seats are taken; below a couch, of how many."""

@@ -129,11 +129,9 @@ class _Page:
 
     def _own(self) -> tuple[Inner, ...]:
         side = self.mine
-        words = self.words
         role = self._private(f"role.{self._team}", gender=self.gender)
         fate = self._private("fate.out" if side.out else f"fate.{self._team}", gender=self.gender)
-        allies = tuple(words.seat(seat) for seat in side.allies)
-        known = f"{self._private('known.head')} {words.words.join(allies) if allies else self._private('known.hidden')}"
+        known = f"{self._private('known.head')} {self._known()}"
         return (
             sheet.Heading(f"{self._private('you_are')} {role}"),
             sheet.Note(fate, icon="ui_eye"),
@@ -201,7 +199,7 @@ class _Page:
         """The own cards or the people, with what can be answered."""
         assert self.decision is not None
         if self.view.stage == "vote":
-            return (self.tiles(),)
+            return (self._goal(), self.tiles())
         view = self.view
         made_of = ("asked", view.stage, view.games, self.mine, self.decision.options, view.neighbours[self.words.me])
         blocks, joins = self.words.kept(made_of, self._asked)
@@ -210,7 +208,7 @@ class _Page:
 
     def _asked(self) -> tuple[tuple[Inner, ...], tuple[str, ...]]:
         """These blocks, and the joins of their parts."""
-        rule = sheet.Note(self._private(f"rule.{self._team}", gender=self.gender), icon="ui_eye")
+        rule = sheet.Note(f"{self._private(f'rule.{self._team}', gender=self.gender)} {self._aims()}", icon="ui_eye")
         if self.view.stage == "exchange":
             return self._exchange(rule)
         actions, cards, joins = _OF_HAND[self.view.stage], [], []
@@ -222,6 +220,17 @@ class _Page:
             why = "" if answer else why_not(TITLE.rules, self.view, actions[kind], self.words)
             cards.append(self._card(kind, part, why, self.words.do(actions[kind]) if answer else ""))
         return (rule, sheet.Cards("hand", tuple(cards)), *self._left_over(actions)), tuple(joins)
+
+    def _goal(self) -> sheet.Note:
+        return sheet.Note(self._aims(), icon="ui_eye")
+
+    def _aims(self) -> str:
+        """What the own team wants, and who is known to be in it."""
+        return f"{self._private(f'goal.{self._team}')} **{self._private('known.head')}** {self._known()}."
+
+    def _known(self) -> str:
+        allies = tuple(self.words.seat(seat) for seat in self.mine.allies)
+        return self.words.words.join(allies) if allies else self._private("known.hidden")
 
     def _left_over(self, used: Sequence[Action]) -> tuple[Inner, ...]:
         return tuple(block for block in others(self.decision, used, self.words) if isinstance(block, sheet.Buttons))

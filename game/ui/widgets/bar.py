@@ -26,6 +26,8 @@ class TopBar:
         self.title, self.phase, self.accent = title, phase, accent
         self.asks = False
         """The pill leads to the rules: a question mark says so."""
+        self.letters = 30.0
+        """The size of the phase."""
         self.pill = pygame.FRect(0, 0, 0, 0)
         """Where the pill was drawn last."""
         say = tips or {}
@@ -71,11 +73,12 @@ class TopBar:
         left = bounds.x + (88 if self.parts and self.parts[0].id == "bar:pause" else 24)
         w = 0.0
         if self.phase:
-            usual, large = (draw.text_width(f, self.phase, "card", size) + 96 for size in (30 / f.canvas.t, 30))
+            sizes = self.letters / f.canvas.t, self.letters
+            usual, large = (draw.text_width(f, self.phase, "card", size) + 96 for size in sizes)
             beside = draw.text_width(f, self.title, "title", 34 / f.canvas.t) + 2
             w = min(860.0, max(usual, min(large, 2 * (960 - left - 16 - beside))))  # neither shrinks beside the other
             draw.pill(f, (960 - w / 2, y + 10, w, 52), self.accent)
-            draw.text(f, self.phase, (960 - w / 2 + 24, y + 10, w - 48, 52), "card", 30, theme.INK, "c")
+            draw.text(f, self.phase, (960 - w / 2 + 24, y + 10, w - 48, 52), "card", self.letters, theme.INK, "c")
             self.pill = pygame.FRect(960 - w / 2, y + 10, w + (22 if self.asks else 0), 52)
             if self.asks:
                 draw.rounded(f, (960 + w / 2 - 22, y + 14, 44, 44), 22, theme.NIGHT3, None, theme.INK, 3)

@@ -82,6 +82,17 @@ def test_a_card_on_which_the_mouse_only_lay_already_is_not_what_is_read():
     assert r.table.inspected() == r.table.book.names.index("elephantopus")
 
 
+def test_what_was_pointed_at_counts_no_more_once_something_else_is_asked_even_before_it_can_be_answered():
+    r = deciding()
+    r.table.handle(Move(*spot(r, "elephantopus").center))
+    r.wait(16)
+    r.wait(200)
+    assert r.table.inspected() == r.table.book.first("elephantopus")
+    r.table.board.view = replace(r.table.board.view)
+    r.wait(16)
+    assert r.table.inspected() == HIDDEN
+
+
 def test_a_hint_lies_on_nothing_that_is_asked():
     r = deciding()
     asked(r.table)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.dev import arena
-from game.dev.arena.sides import area
+from game.dev.arena.sides import Play, area, gain
 
 RUN = ["mindflayer", "--seats-count", "4,6", "--pairings", "casual/novice,regular/casual", "--games", "2", "--deal", "balanced"]
 
@@ -69,9 +69,19 @@ def test_who_was_converted_wins_with_the_team_of_the_end(tmp_path: Path, capsys:
     capsys.readouterr()
     games = [json.loads(line) for line in kept.read_text().splitlines()[1:]]
     assert {one["winner"] for one in games} == {0, 1}
-    assert all(one["personal"][1] == one["winner"] for one in games)
-    assert all(one["personal"][0] <= 1 - one["winner"] for one in games if one["winner"] == 0)
-    assert any(one["personal"][0] > 0 for one in games if one["winner"] == 1)
+    assert all(set(one["personal"][1]) == {one["winner"]} for one in games)
+    converted = [sum(one["personal"][0]) for one in games if one["winner"] == 1]
+    assert all(0 < sum(one["personal"][0]) <= len(one["personal"][0]) for one in games if one["winner"] == 0) and any(converted)
+
+
+def test_only_seats_with_another_player_are_compared_seat_by_seat() -> None:
+    def game(sane: str, number: int, *wins: int) -> Play:
+        return Play(4, sane, "casual", number, 0, "", 9, (9, 3), (0.1, 0.1), 0.1, 0, (wins, (0,)), ((), ()))
+
+    games = [game("casual", 1, 0, 0, 0), game("strong+casual", 1, 1, 0, 1)]
+    games += [game("casual", 2, 0, 0, 0), game("strong+casual", 2, 1, 1, 0)]
+    found = gain(4, ("casual", "casual"), ("strong+casual", "casual"), games)
+    assert found is not None and found.personal[0] == (0 + 0.5) / 2
 
 
 def test_a_file_of_another_trial_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

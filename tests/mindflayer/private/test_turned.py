@@ -1,4 +1,4 @@
-"""What has become of the own team: told at once alone, and to everybody alike on one screen before the next page."""
+"""What has become of the own team: told at once alone, and to everybody alike on one screen with the next page."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import EXCHANGE, GIVE, MEMORIES, NO_KIND, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.rules.private_pages import HAND, TURNED
-from game.titles.mindflayer.scene.private.turned import LEAST_MS, Came, Turn, since
+from game.titles.mindflayer.scene import painter
+from game.titles.mindflayer.scene.gift import Came, Haul, paint_haul
+from game.titles.mindflayer.scene.motion import steps
+from game.titles.mindflayer.scene.private.turned import Turn, since
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
-from game.ui.inputmap import Confirm, Key
 from tests.mindflayer.scene.robot import Robot
 
-from .people import STEP_MS, Slow, hold, ids, picture, played_to, players_of, press, sit, wait
+from .people import Slow, hold, ids, picture, played_to, players_of, press, sit, wait
 
 GIFT = ev.CardGiven(2, 0, 0)
 
@@ -82,32 +84,21 @@ def moved(monkeypatch):
     return stage, table
 
 
-def test_the_page_begins_with_it_for_three_seconds_and_one_press_leads_on(moved):
+def test_among_several_the_page_that_asks_says_it_in_a_line_of_its_own(moved):
     _, table = moved
     page = table.private
-    assert page.opening.telling == Turn(SANE, SANE, (Came(1, 2),)) and ids(table) == [] and page.draft.choice is None
-    assert page.answer is None and page.waiting
-    table.handle(Key("1"))
-    table.handle(Confirm())
-    while page.opening.ms < LEAST_MS - STEP_MS:
-        table.update(STEP_MS)
-        assert "page:go" not in ids(table)
-    wait(table, 200)
-    assert ids(table) == ["page:go"]
-    press(table, "page:go")
-    assert page.opening.telling is None and page.draft.choice is not None and page.waiting, "the page itself, with its own time"
-    assert 0 in table.session.pending()
+    assert page.opening.telling is None and page.opening.fresh == Turn(SANE, SANE, (Came(1, 2),))
+    assert page.draft.choice is not None and "page:slot:0" in ids(table), "no page and no press before it"
+    assert "You are still Sane" in words_of(table)
 
 
 def test_it_comes_again_after_hiding_for_nothing_was_answered(moved):
     stage, table = moved
-    wait(table, LEAST_MS)
-    press(table, "page:go")
     press(table, "page:hide")
     wait(table)
     hold(stage)
     wait(table)
-    assert table.private.opening.telling is not None
+    assert table.private.opening.fresh is not None
 
 
 def noted(table, monkeypatch):
@@ -128,22 +119,11 @@ def words_of(table):
     return " ".join(one.text for one in frame.audit)
 
 
-def test_a_flayer_of_an_exchange_names_who_may_be_possessed(moved, monkeypatch):
-    _, table = moved
-    page = table.private
-    for came, words in (
-        ((Came(0, 1, 3, True), Came(1, 1, 3, True)), f"{table.session.players[1].name} or {table.session.players[3].name}"),
-        ((Came(0, 2, None, True),), f": {table.session.players[2].name}."),
-    ):
-        monkeypatch.setattr(page.opening, "telling", Turn(SANE, SANE, came))
-        assert words in words_of(table)
-
-
 def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
     _, table = moved
-    wait(table, LEAST_MS)
+    picture(table)  # what is drawn once and kept
     same = noted(table, monkeypatch)
-    table.private.opening.telling = Turn(SANE, POSSESSED, (Came(1, 2),))
+    table.private.opening.fresh = Turn(SANE, POSSESSED, (Came(1, 2),))
     turned = noted(table, monkeypatch)
     assert same[0] == turned[0] and len(same[0]) > 5
     assert abs(same[1] - turned[1]) <= 3, "and the page is as bright"
@@ -153,18 +133,19 @@ def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
 @pytest.mark.parametrize("turn", [
     Turn(SANE, POSSESSED, (Came(0, 2), Came(3, 1, 3, True))),
-    Turn(SANE, SANE, ()),
+    Turn(SANE, POSSESSED, ()),
     *(
-        Turn(POSSESSED, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4, True) for n in range(many)))
+        Turn(SANE, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4, True) for n in range(many)))
         for many in (4, 5, 7, 12)
     ),
 ])  # fmt: skip
-def test_nothing_is_cut(lang, size, scale, turn):
+@pytest.mark.parametrize("alone", [True, False])
+def test_nothing_is_cut(lang, size, scale, turn, alone):
     stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
     hold(stage)
     wait(table)
-    table.private.opening.telling = turn
-    wait(table, LEAST_MS)
+    table.private.opening.telling, table.private.opening.fresh = (turn, None) if alone else (None, turn)
+    wait(table)
     frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
     table.draw(frame)
     assert frame.audit.problems(frame.canvas) == []
@@ -196,19 +177,37 @@ def told_alone(hands, answer):
     return robot
 
 
-def test_alone_nobody_reads_that_nothing_has_come():
-    robot = told_alone([["waffle", "waffle", "memories"], [], ["waffle"] * 3, []], EXCHANGE[WAFFLE][WAFFLE])
-    assert robot.table.private.opening.turned is None and robot.table.private.open is None
-
-
-def test_alone_an_exchange_says_what_has_come_before_anybody_goes_on():
+def test_alone_an_exchange_lays_what_has_come_on_the_table_and_opens_no_page(monkeypatch):
+    hauls = []
+    monkeypatch.setattr(painter, "paint_haul", lambda f, s, haul: hauls.append(haul))
     waffles = ["waffle", "waffle", "waffle"]
     robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
-    told = robot.table.private.opening.telling
-    assert told == Turn(SANE, SANE, (Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True))) and not robot.table.in_time
-    assert "2 more cards: still Sane" in words_of(robot.table)
-    robot.use("page:go")
-    assert not robot.table.private.shown and robot.table.in_time
+    assert robot.table.private.opening.turned is None and robot.table.private.open is None
+    assert hauls == [] or set(hauls) == {Haul((Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True)))}
+
+
+@pytest.mark.parametrize(("eyes", "mine"), [({0}, (WAFFLE, WAFFLE)), (set(), (HIDDEN, HIDDEN))])
+def test_the_cards_of_an_exchange_are_told_to_open_eyes_only_even_where_equal_ones_went(eyes, mine):
+    state = played_to("give", 4)
+    view = TITLE.rules.view(state, frozenset(eyes))
+    rest = (HIDDEN, HIDDEN)
+    gave = (mine[0], HIDDEN, HIDDEN, HIDDEN)
+    event = ev.CardsExchanged((0, 1, 2, 3), (1, 2, 3, 0), (3, 0, 1, 2), gave, gave, (mine, rest, rest, rest))
+    told = [step.taste.gift for step in steps(view, view, event, (0, 0), False) if step.taste.gift is not None]
+    assert told == ([Haul((Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True)))] if eyes else [])
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("came", [
+    (Came(0, 1, 3, True), Came(1, 1, 3, True)), (Came(2, 1, None, True),), (Came(0, 1, None, True), Came(0, 3, None, True)),
+])  # fmt: skip
+def test_the_banner_of_an_exchange_cuts_nothing(lang, scale, came):
+    _, table = sit(played_to("give", 5), 5, lang)
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), scale), Audit())
+    table.faces.canvas = frame.canvas
+    paint_haul(frame, table.scenery, Haul(came))
+    assert frame.audit.problems(frame.canvas) == []
 
 
 @pytest.fixture
@@ -233,7 +232,7 @@ def peeked():
     return peek
 
 
-@pytest.mark.parametrize(("flayers", "words"), [(2, "Gus, you have changed sides"), (0, "Gus, you are Sane, as before")])
+@pytest.mark.parametrize(("flayers", "words"), [(2, "Gus, you have changed sides"), (0, "Gus, you are still Sane")])
 def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatch, flayers, words):
     table = peeked(flayers)
     written = []
@@ -247,13 +246,13 @@ def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatc
 def test_many_cards_are_named_and_so_is_who_gave_them(moved, monkeypatch):
     _, table = moved
     came = (Came(0, 1, 3, True), Came(3, 1, 3, True), *(Came(n % 5, n % 4) for n in range(9)))
-    table.private.opening.telling = Turn(SANE, SANE, came)
+    table.private.opening.telling = Turn(SANE, POSSESSED, came)
     written = []
     for name in ("text", "rich"):
         drawn = getattr(draw, name)
         monkeypatch.setattr(draw, name, lambda f, what, *a, _d=drawn, **k: (written.append(what), _d(f, what, *a, **k))[1])
     picture(table)
-    assert written[0] == "You are Sane, as before"
+    assert written[0] == "You have changed sides"
     assert {"Mind Flayer", "from Odile", "and 3 more"} <= set(written)
 
 

@@ -17,6 +17,7 @@ from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
 from game.titles.mindflayer.scene.gift import BANNER
+from game.titles.mindflayer.scene.grounds import ground_of, why
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private import desk, places
 from game.titles.mindflayer.scene.talk import slips
@@ -79,6 +80,49 @@ def test_everybody_s_claims_are_readable_at_once(seats, lang, persons):
     table = table_of(match, lang, (1280, 720))
     assert problems(table) == []
     assert set(table.talk.slips.of(table.board.view)) == set(range(seats))
+
+
+STORY = {
+    "gave_me": [ev.CardGiven(1, 0, 1), ev.PlayerAccused(1, 0)],
+    "accused_me": [ev.CardGiven(1, 0, 4), ev.PlayerAccused(1, 0)],
+    "voted_me": [ev.VotesRevealed((0, 1), (2, 0))],
+    "lies": [ev.CardGiven(2, 1, 0), ev.HandClaimed(1, 0, 0)],
+    "gave": [ev.CardGiven(1, 2, 0)],
+    "got": [ev.CardGiven(2, 1, 0), ev.CardsExchanged((0, 1), (1, 0), (1, 0), (5, 5), (5, 5), ((), ())), ev.CardGiven(3, 1, 0)],
+    "passed_me": [ev.HandClaimed(1, 1, 2), ev.CardsExchanged((0, 1), (1, 0), (1, 0), (-1, -1), (-1, -1), ((-1, -1), (-1, -1)))],
+    "silent": [ev.HandClaimed(2, 1, 0)],
+    "hunch": [ev.HandClaimed(1, 1, 2)],
+}
+
+
+@pytest.mark.parametrize("key", STORY)
+def test_who_accuses_has_a_reason_that_all_could_see(key):
+    assert ground_of(STORY[key], 0, 1).key == key
+
+
+def test_an_exchange_makes_a_claim_of_fewer_cards_possible_again():
+    mixed = ev.CardsExchanged((1, 2), (2, 1), (2, 1), (-1, -1), (-1, -1), ((-1, -1), (-1, -1)))
+    assert ground_of([ev.CardGiven(2, 1, 0), mixed, ev.HandClaimed(1, 0, 0)], 0, 1).key == "hunch"
+
+
+def test_a_reason_reads_no_card_that_only_one_seat_knows():
+    shut, seen = (-1, -1), (0, 0)
+    stories = [[ev.CardsExchanged((0, 1), (1, 0), (1, 0), kinds, kinds, (kinds, kinds))] for kinds in (shut, seen)]
+    assert ground_of(stories[0], 0, 1) == ground_of(stories[1], 0, 1)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_bots_say_why_at_the_seat_and_in_the_log_and_people_do_not(lang):
+    match = match_of(6, 1, active=0)
+    match.submit(0, GIVE[1])
+    table = table_of(match, lang)
+    log = [*table.session.log(), (99, ev.PlayerAccused(1, 0)), (99, ev.PlayerAccused(0, 1))]
+    table.session.log = lambda: log
+    found = table.talk.slips.of(table.board.view)
+    assert found[0].ground is None, "people say that themselves"
+    assert found[1].ground.key in ("gave_me", "gave", "silent", "hunch")
+    words = " ".join(line.words for line in table.log_lines())
+    assert why(table.ctx.words, table.names, found[1].ground) in words
 
 
 def test_no_claim_lies_on_the_hand_of_somebody_else(monkeypatch):

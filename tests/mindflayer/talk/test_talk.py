@@ -132,8 +132,8 @@ def test_back_and_a_press_beside_the_menu_close_it():
     assert not table.talk.open
     table.handle(Key("t"))
     wait(table, 40)
-    table.handle(Press(1690, 500))
-    table.handle(Release(1690, 500))
+    table.handle(Press(1690, 900))
+    table.handle(Release(1690, 900))
     assert not table.talk.open and said(table) == ()
 
 

@@ -13,8 +13,8 @@ from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
 from game.titles.mindflayer.scene.layout import TALK_MEETING, talk_claim, tile_box
-from game.titles.mindflayer.scene.talk.menu import MENU, TALK_WHO
-from game.titles.mindflayer.scene.talk_time import ASIDE, GLASS, LINE, MEMORY, PLATE, READY_KEY
+from game.titles.mindflayer.scene.talk.menu import MENU_SHARED, MENU_TALK, TALK_WHO
+from game.titles.mindflayer.scene.talk_time import GLASS, HAND, LINE, MEMORY, MEMORY_SHORT, PLATE, READY_KEY
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
@@ -97,7 +97,7 @@ def test_purists_have_the_log_in_its_place_and_only_what_was_said_now():
     table = at_talk(7, memory="hidden")
     table.session.match.submit(1, HOLD[2][3])
     wait(table, 100)
-    assert table.log_panel.box == pygame.FRect(MEMORY) and any(id.startswith("log:") for id in ids(table))
+    assert table.log_panel.box == pygame.FRect(MEMORY_SHORT) and any(id.startswith("log:") for id in ids(table))
     assert set(table.talk.slips.of(table.board.view)) == {1}
     assert table.say_key("memory.said") not in texts(table)
     assert table.say_key("memory.said") not in texts(at_talk(7)) and table.say_key("log") in texts(table)
@@ -143,7 +143,9 @@ def test_the_menu_of_claims_hides_neither_sand_nor_meeting_nor_its_own_way_out()
     assert close.box.w >= 400, "the cross, the words and the key stand beside each other"
     press(table, "talk:who:1")
     assert table.talk.menu.page == "menu" and "0:48" in texts(table)
-    assert pygame.FRect(MENU).colliderect(GLASS) and not pygame.FRect(MENU).colliderect(ASIDE)
+    seen = [meeting, GLASS, PLATE, *(table.board.tile_box(seat) for seat in range(len(table.session.players)))]
+    assert pygame.FRect(MENU_SHARED).collidelistall([pygame.FRect(box) for box in seen]) == []
+    assert not pygame.FRect(MENU_TALK).colliderect(HAND), "somebody alone sees the own hand, too"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -7,8 +7,10 @@ from collections import Counter
 import pygame
 import pytest
 
+from game.text import digits
 from game.titles.mindup.scene.board import INSPECT_MS
 from game.titles.mindup.scene.layout import BOXES
+from game.titles.mindup.scene.scenery import gain, total
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra
 from tests.mindup.scene.robot import still, texts
@@ -95,3 +97,12 @@ def test_known_cards_are_only_told_with_the_memory_aid():
         assert ("7 known cards" in told[aid]) == aid
     for card in side.known:
         assert told[True][str(card + 1)] == told[False][str(card + 1)] + 1
+
+
+def test_the_inspector_tells_round_and_total_as_the_panels_do():
+    robot = still(4, 3, 5)
+    robot.table.pin(2)
+    robot.settle()
+    view, told = robot.table.shown, texts(robot)
+    side = view.seats[2]
+    assert told.count(gain(view, side)) >= 2 and told.count(digits(total(view, side))) >= 3, "panel, area and inspector"

@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
 from tests.mindup.scene.matches import beats, begun, finished
-from tests.mindup.scene.robot import still, texts
+from tests.mindup.scene.robot import BOTS, TOM, Robot, new_session, still, texts
 from tests.moving import total_ms
 
 BOOK = card_book()
@@ -237,3 +237,14 @@ def test_what_a_place_has_brought_stands_there_until_the_row_is_renewed(seats):
 def test_the_card_that_was_dealt_for_a_later_round_is_marked_in_its_first_turn_alone():
     for round_, turn, marked in ((1, 1, 0), (2, 1, 1), (2, 2, 0), (3, 1, 1)):
         assert texts(still(4, round_, turn)).count("New") == marked, (round_, turn)
+
+
+def test_while_a_match_is_dealt_no_place_is_named_before_the_row_lies_there():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3))
+    robot.table.ctx.motion.speed = 1.0
+    robot.table.show_now()
+    robot.table.board.score_open = 2
+    assert not {"Lowest", "Highest"} & {*texts(robot)}
+    robot.table.board.score_open = 5
+    robot.table.dirty = True
+    assert {"Lowest", "Highest"} <= {*texts(robot)}

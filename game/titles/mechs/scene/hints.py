@@ -19,10 +19,10 @@ X = 436.0
 DRAFT: Box = (X, 150, WIDE, HIGH)
 LINE: Box = (X, 500, WIDE, HIGH)
 TEAM: Box = (1018, 790, WIDE, HIGH)
-BARE: Box = (40, 792, WIDE, HIGH)
-"""On a line below the board, as long as it lies bare."""
+BARE: tuple[Box, ...] = ((40, 792, WIDE, HIGH), (1240, 500, WIDE, HIGH))
+"""On a line below the board or beside it, as long as it lies bare."""
 ELSEWHERE: tuple[Box, ...] = (
-    BARE, LINE, DRAFT, (40, 150, WIDE, HIGH), (40, 770, WIDE, HIGH), (X, 770, WIDE, HIGH),
+    *BARE, LINE, DRAFT, (40, 150, WIDE, HIGH), (40, 770, WIDE, HIGH), (X, 770, WIDE, HIGH),
     (40, 410, WIDE, HIGH), (650, 410, WIDE, HIGH), (650, 100, WIDE, HIGH), (1300, 120, WIDE, HIGH),
 )  # fmt: skip
 """The notes stand over the board, beside the panels that they are about; those about the board itself over the team."""

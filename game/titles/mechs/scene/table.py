@@ -64,12 +64,12 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
-
-
 GLASS_WIDE = 240.0
 """In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
 """What is guarded is at its last when it bears so many hits, or fewer."""
+PHASE = 40.0
+"""Turn and phase are in letters so large, to be read from a couch."""
 
 
 class TableScene(Table):
@@ -335,6 +335,7 @@ class TableScene(Table):
         view: View = self.board.view
         self._ask(view)
         self.bar = self.new_bar(self.phase(self.narration.now))
+        self.bar.letters = PHASE
         return [*self._spots(view), *self.bar.parts]
 
     def _ask(self, view: View) -> None:
@@ -516,9 +517,10 @@ class TableScene(Table):
         return not any(lying.cards or lying.damage >= 0 or lying.schematic >= 0 for lying in near.slots)
 
     def spared(self) -> Sequence[FRect]:
-        """The other mechs and the Bomb; all of the board where a note has its place on a bare line below it."""
+        """The other mechs and the Bomb; all of the board where a note has its place on a bare line."""
         pieces = self._pieces(*(mech_key(seat) for seat in range(len(self.board.view.mechs))), BOMB_KEY)
-        return [*pieces, self.desk.geometry.room] if self.bare and FRect(self.room.line).contains(BARE) else pieces
+        apart = self.bare and any(FRect(self.room.line).contains(box) for box in BARE)
+        return [*pieces, self.desk.geometry.room] if apart else pieces
 
     def _pieces(self, *keys: str) -> list[FRect]:
         """Where these pieces lie, as far as they are on the board."""

@@ -381,8 +381,6 @@ class TableScene(Table):
     def rebuild(self) -> None:
         """The widgets, and what to draw ahead for the answers among them."""
         super().rebuild()
-        if self.board.view is not self._stood:
-            self._moved, self._stood = False, self.board.view
         self.predraw.plan(self.presenter.layout)
 
     def local_state(self) -> object:
@@ -522,7 +520,8 @@ class TableScene(Table):
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
         """A look at a covered hand comes before everything else; the second half of a double press hurries nothing."""
-        self._moved |= isinstance(record, Move | Press | Nav)
+        self._rests()
+        self._moved |= isinstance(record, Move | Nav) or (isinstance(record, Press) and self.settled)
         if isinstance(record, Press):
             again, self._pressed = self._pressed, (record.x, record.y)
             if self.presenter.busy and self._answered_ms < SLIP_MS and dist(again, self._pressed) < SLIP:
@@ -662,7 +661,7 @@ class TableScene(Table):
 
     def _pointed_at(self) -> int:
         """The card that mouse or focus rests on."""
-        if self.board.lit is None or self.board.lit_ms < HOVER_MS or self._rests:
+        if self.board.lit is None or self.board.lit_ms < HOVER_MS or self._rests():
             return HIDDEN
         if self.board.lit.startswith("pile:"):
             pile = self.board.view.seats[int(self.board.lit[5:])].discard
@@ -674,9 +673,10 @@ class TableScene(Table):
         )
         return card if seen else HIDDEN
 
-    @property
     def _rests(self) -> bool:
         """Whether the mouse only lies where it lay before something was asked: that is about another card."""
+        if self.board.view is not self._stood:
+            self._moved, self._stood = False, self.board.view
         return self.board.view.stage not in ("main", "over") and not self._moved and self.ui.focused is None
 
     def pointed(self) -> list[str]:

@@ -34,6 +34,9 @@ REPLY = 0.85
 """So often somebody who is spoken to answers."""
 HOSTILE, ECHO = 1.0, 0.35
 """From this grudge on a simple player accuses; so much less for everybody who has accused the same one already."""
+JOIN, CROWD = 0.4, 2
+"""So often who thinks the same joins in for each who has accused somebody already; from so many accusers on who thinks otherwise
+speaks up."""
 SPARED = 0.5
 """A friend's doings look so much less suspicious."""
 FILLERS: tuple[tuple[KindId, float], ...] = (
@@ -171,13 +174,17 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     if called:
         return _first_new(v, me, story, [*_answers(face, called, p, tongue, dice), *_more(v, face, dice)])
     framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
-    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, p, tongue, dice), *_more(v, face, dice)])
+    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, story, p, tongue, dice), *_more(v, face, dice)])
 
 
-def _thoughts(face: Sight, p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
-    """What a player thinks, what it is surest of first; then a word about its hand."""
+def _thoughts(face: Sight, story: Sequence[Event], p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
+    """What a player thinks, what it is surest of first; then a word about its hand. What others have said already is rarely
+    said once more, so that there is something to talk about; who is set upon finds somebody who speaks up."""
     ranked = sorted(face.others, key=lambda seat: -p[seat])
-    found: list[Claim] = [act.ACCUSE[seat] for seat in ranked if p[seat] >= tongue.sure]
+    accusers = [_accusers(story, seat) for seat in range(len(p))]
+    suspects = [seat for seat in ranked if p[seat] >= tongue.sure]
+    found: list[Claim] = [act.ACCUSE[seat] for seat in suspects if dice.chance() < JOIN ** accusers[seat]]
+    found += [act.TRUST[seat] for seat in reversed(ranked) if accusers[seat] >= CROWD and p[seat] < FRIENDLY][:1]
     found += [act.TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
     return [*found, _filler(face.hand, dice)]
 

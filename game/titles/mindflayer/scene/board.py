@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
-from game.titles.mindflayer.scene.gift import Gift
-from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, Box, tile_box
+from game.titles.mindflayer.scene.gift import Gift, Haul
+from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, UNDO, Box, measures, tile_box
 from game.ui.answer import Answer
 from game.ui.table.board import Board
 
@@ -22,8 +22,8 @@ class FlayerBoard(Board):
     dealing: bool = False
     """The first hands are on their way: the others hold nothing yet."""
 
-    gift: Gift | None = None
-    """What has just been given openly, while a banner tells it."""
+    gift: Gift | Haul | None = None
+    """What has just been given openly, or has come with an exchange, while a banner tells it."""
 
     def answer(self, target: str) -> Answer | None:
         """The answer that is given at a place."""
@@ -42,3 +42,9 @@ class FlayerBoard(Board):
     def look_box(self) -> Box:
         """Where the button for the own page stands."""
         return LOOK_OPEN if self.open_hand else LOOK
+
+    @property
+    def undo_box(self) -> Box:
+        """Where the key stands that takes back."""
+        x, _, w, h = UNDO
+        return (x if self.open_hand else LOOK[0] - 70, measures(len(self.view.seats)).own[1] + 14, w, h)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
+from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.memory import Deed
@@ -35,7 +36,9 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     x, y, w, h = box
     words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
-    if w > FLAT * h:
+    if deed.ground is not None and min(w, h * 2) > NARROW:
+        _reasoned(f, s, deed, deed.ground, (x, y, w, h))
+    elif w > FLAT * h:
         sign = h - 16
         wide = _wide(f, deed, sign)
         alone = w - wide < WORD
@@ -61,6 +64,36 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
         tag = (x + w - wide + 14, y - 30, wide, TAG_HIGH)
         draw.rounded(f, tag, 20, theme.NIGHT, None, theme.INK, 3)
         draw.text(f, said, tag, "card", TAG, theme.MIST, "c", small=True)
+
+
+def _reasoned(f: Frame, s: Scenery, deed: Deed, ground: Ground, box: Box) -> None:
+    """Whom a bot accuses and, side by side or below, why: the card that was given and to whom, or a few words."""
+    x, y, w, h = box
+    flat = w > FLAT * h
+    size = min(h - 16, 48.0) if flat else min(64.0, h - 62)
+    wide = 2 * size + 8
+    if flat:
+        _sign(f, s, deed, (x + 10, y + (h - size) / 2), size)
+        room: Box = (x + 10 + wide + 6, y + 4, w - wide - 24, h - 8)
+    else:
+        _sign(f, s, deed, (x + (w - wide) / 2, y + 6), size)
+        room = (x + 6, y + size + 8, w - 12, h - size - 12)
+    left, top, across, high = room
+    to = deed.seat if ground.key == "gave_me" else ground.to
+    if ground.kind < 0:
+        words = why(s.words, s.names, ground)
+        draw.text(f, words, room, "card", 27, theme.INK, "c", lines=2, small=True, spacing=0.92)
+        return
+    icon = min(46.0, high)
+    count = f"{ground.count}{TIMES}" if ground.count else ""
+    parts = [draw.text_width(f, count, "card", 36) + 4 if count else 0.0, icon, icon * 0.6 + icon if to >= 0 else 0.0]
+    left += (across - sum(parts)) / 2
+    top += (high - icon) / 2
+    draw.text(f, count, (left, top, parts[0], icon), "card", 36, theme.INK)
+    draw.icon(f, KIND_ICONS[ground.kind], left + parts[0], top, icon)
+    if to >= 0:
+        draw.icon(f, "ui_arrow", left + parts[0] + icon, top + icon * 0.2, icon * 0.6, 3)
+        draw.avatar(f, s.players[to].portrait, left + parts[0] + icon * 1.6, top, icon, theme.INK, 3)
 
 
 def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:

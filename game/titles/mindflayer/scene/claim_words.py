@@ -8,9 +8,12 @@ from zlib import crc32
 from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Claim
+from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
 
+ROOM = 56
+"""So many letters of a sentence are read in one line."""
 CLAIMED = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
 ICONS = {"accuse": "ui_accuse", "trust": "ui_trust", "plead": "ui_gift"}
 
@@ -40,9 +43,9 @@ def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
     return crc32(f"{seat}/{turn}/{claim!r}".encode()) % count
 
 
-def line(spoken: MatchWords, event: CLAIMED, turn: int) -> str:
+def line(spoken: MatchWords, event: CLAIMED, turn: int, ground: Ground | None = None) -> str:
     """The words of a claim in the mouth of who makes it, about every other time in those of a bot's temper; a portrait without a
-    voice of its own speaks like anybody."""
+    voice of its own speaks like anybody. Who accuses on a `ground` says it, with these words so far as there is room."""
     claim, verb = claim_of(event), verb_of(event)
     assert claim is not None
     player = spoken.players[event.seat]
@@ -50,7 +53,12 @@ def line(spoken: MatchWords, event: CLAIMED, turn: int) -> str:
     found = sorted(spoken.words.keys(f"mindflayer.talk.{voice}.{verb}."))
     found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
     key = found[variant(event.seat, turn, claim, len(found))]
-    return spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
+    said: str = spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
+    if ground is None or ground.key == "hunch" or not isinstance(event, ev.PlayerAccused):
+        return said
+    reason: str = spoken.say("scene.ground.said", target=Ref("Seat", event.target), why=why(spoken.words, spoken, ground))
+    both = f"{said} {reason}"
+    return both if len(both) <= ROOM else reason
 
 
 def parameters(spoken: MatchWords, event: CLAIMED) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.types import Seat
-from game.titles.mindflayer.rules.actions import KindId
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, KindId
 from game.titles.mindflayer.scene.layout import HIGH, TILE_HIGH, Box
-from game.titles.mindflayer.scene.marks import edge
+from game.titles.mindflayer.scene.marks import edge, largest
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -17,6 +19,26 @@ LOOK = theme.PanelLook("#5E2440", "#35153A", theme.EMBER, 6)
 TILE, NAME = 216.0, (62.0, 46.0)
 """The width of both tiles; the plate of a name on them, and its size."""
 CARD, ASIDE = 160.0, 24.0
+HAUL: Box = (352, 366, 808, 376)
+HAULED, HAUL_STEP = 136.0, 380.0
+"""The cards of an exchange, and how far apart they lie."""
+
+
+class Came(NamedTuple):
+    """A card that has come, and from whom: from one of two neighbours, where their cards were mixed."""
+
+    kind: KindId
+    giver: Seat
+    other: Seat | None = None
+    exchanged: bool = False
+    """Only the Possessed give Mind Flayers in an exchange."""
+
+
+@dataclass(frozen=True, slots=True)
+class Haul:
+    """What an exchange has brought to the open hand below."""
+
+    came: tuple[Came, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +48,18 @@ class Gift:
     seat: Seat
     to: Seat
     kind: KindId
+
+
+def exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
+    """The cards of an exchange. Who gives to whom is open, and the cards of two neighbours are mixed: which came from whom is
+    known only where there was one giver, or where both cards are alike."""
+    gave = ((seat_, to, kind) for tos, kinds in ((event.lefts, event.left), (event.rights, event.right))
+            for seat_, to, kind in zip(event.seats, tos, kinds, strict=True))  # fmt: skip
+    givers = sorted(giver for giver, to, kind in gave if to == seat and kind != NO_KIND)
+    kinds = event.came[event.seats.index(seat)]
+    if len(set(givers)) == 2 and len(set(kinds)) == 2:
+        return [Came(kind, givers[0], givers[1], True) for kind in kinds]
+    return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
 
 
 def paint_gift(f: Frame, s: Scenery, gift: Gift, box: Box) -> None:
@@ -40,3 +74,30 @@ def paint_gift(f: Frame, s: Scenery, gift: Gift, box: Box) -> None:
     middle = y + h / 2
     draw.arrow(f, (x + ASIDE + TILE + 26, middle), (right - 24, middle), theme.CORAL, 40, 0)
     s.faces.put(f, f"kind:{gift.kind}", (x + (w - CARD) / 2 - 12, middle - CARD * HIGH / 2, CARD, CARD * HIGH))
+
+
+def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
+    """The own cards of an exchange, each with who may have given it, and what a Mind Flayer among them proves."""
+    x, y, w, h = HAUL
+    draw.panel(f, HAUL, LOOK, 34)
+    proven, wide = any(one.kind == MIND_FLAYER for one in haul.came), HAULED
+    left, room = x + (w - len(haul.came) * HAUL_STEP) / 2, 84.0 if proven else 8.0
+    top = y + 56 + (h - 56 - room - wide * HIGH - 46) / 2
+    draw.text(f, s.say("haul.head"), (x + 24, y + 8, w - 48, 54), "card", 42, theme.LAMP, "c")
+    for n, one in enumerate(haul.came):
+        middle = left + (n + 0.5) * HAUL_STEP
+        s.faces.put(f, f"kind:{one.kind}", (middle - wide / 2, top, wide, wide * HIGH))
+        under = (middle - HAUL_STEP / 2 + 6, top + wide * HIGH + 2, HAUL_STEP - 12, 44)
+        draw.text(f, giver(s, one), under, "card", 36, theme.PAPER, "c", small=True, chop=True)
+    if proven:
+        below = (x + 24, y + h - 86, w - 48, 80)
+        words = s.say("haul.proof")
+        size = largest(f, words, (x, y, w - 48, 70), 32, 1.0)
+        draw.rich(f, words, below, size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=2)
+
+
+def giver(s: Scenery, one: Came) -> str:
+    """Who has given it, or may have."""
+    if one.other is None:
+        return s.name(one.giver)
+    return s.say("haul.either", seat=s.name(one.giver), other=s.name(one.other))

@@ -38,3 +38,10 @@ def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:
     draw.rounded(f, around, 14 + out, None, None, theme.INK, width + 6)
     inner = (x - out + 3, y - out + 3, w + 2 * out - 6, h + 2 * out - 6)
     draw.rounded(f, inner, 11 + out, None, None, colour, width)
+
+
+def largest(f: Frame, words: str, room: Box, size: float, spacing: float = 1.08) -> float:
+    """The largest letters up to this size with which a paragraph fits a room."""
+    while size > 27.0 and draw.rich_height(f, words, room[2], size, spacing) > room[3]:
+        size -= 1
+    return size

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of
+from game.titles.mindflayer.scene.grounds import Ground
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -28,6 +29,8 @@ class Deed:
     turn: int
     seat: Seat
     event: Event
+    ground: Ground | None = None
+    """Why a bot accuses."""
 
     @property
     def to(self) -> Seat | None:

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.core.types import Event, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import flights
 from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
-from game.titles.mindflayer.scene.gift import Gift
+from game.titles.mindflayer.scene.gift import Came, Gift, Haul, exchanged
 from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, place_box, tile_box
 from game.ui import theme
 from game.ui.canvas import centre
@@ -25,8 +25,9 @@ from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
 LAND_MS, SILENCE_MS, TURN_HOLD = 90.0, 900.0, 160.0
-CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD = 420.0, 1500.0, 900.0, 400.0
-"""To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, and what somebody says."""
+CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD, HAUL_HOLD = 420.0, 1500.0, 900.0, 400.0, 4200.0
+"""To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, what somebody says, and what the
+exchange has brought."""
 VOICES: dict[type[Event], str] = {
     e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
 }  # fmt: skip
@@ -222,11 +223,22 @@ def _exchanged(s: flights.Between, event: e.CardsExchanged) -> list[flights.Step
             if kind != NO_KIND:
                 flight.card(seat, to, kind)
     slide = flights.Step(flight.change(flights.PASS_MS, 0, 80), Flavour(("card_lift", "deal")))
+    told = s.rest(PASSED_HOLD, Flavour(("card_place",)))
+    if (came := _hauled(s, event)) is not None:
+        told = s.rest(HAUL_HOLD, Flavour(("card_place",), gift=Haul(came)))
     if not new:
-        return [slide, s.rest(PASSED_HOLD, Flavour(("card_place",)))]
+        return [slide, told]
     origins = {key: s.hand_of(s.near) for key, _ in new}
-    take = Change(flight.after, s.end, flights.TURN_MS, 0, arc=False, origins=origins, hold=PASSED_HOLD, shows_after=True)
-    return [slide, flights.Step(take, Flavour(("shuffle", "card_place")))]
+    take = Change(flight.after, s.end, flights.TURN_MS, 0, arc=False, origins=origins, shows_after=True)
+    return [slide, flights.Step(take, Flavour(("shuffle",))), told]
+
+
+def _hauled(s: flights.Between, event: e.CardsExchanged) -> tuple[Came, ...] | None:
+    """What came to the hand below, where that lies open; None where nothing did, and for everybody else's eyes."""
+    if s.near not in event.seats or s.after.seats[s.near].hand[0] == HIDDEN:
+        return None
+    came = tuple(exchanged(event, s.near))
+    return came if came and all(one.kind != HIDDEN for one in came) else None
 
 
 def _ended(s: flights.Between, event: e.MeetingEnded) -> list[flights.Step]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.types import Ref
+from game.core.types import Event, Ref
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.claim_words import line
 from game.titles.mindflayer.scene.flavour import SAID, NarratorLine, line_now
+from game.titles.mindflayer.scene.grounds import Ground
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.table.part import Host, Part
 
@@ -21,6 +22,10 @@ class NarratedTable(Host, Protocol):
 
     board: FlayerBoard
     names: TableNames
+
+    def ground(self, event: Event) -> Ground | None:
+        """Why a bot accuses somebody."""
+        ...
 
 
 class Narrator(Part):
@@ -63,5 +68,6 @@ class Narrator(Part):
         if key == SAID:
             spoken = MatchWords(self.table.ctx.words, self.table.session.players)
             claim = params["claim"]
-            params = {"seat": Ref("Seat", claim.seat), "words": line(spoken, claim, params["turn"])}
+            words = line(spoken, claim, params["turn"], self.scene.ground(claim))
+            params = {"seat": Ref("Seat", claim.seat), "words": words}
         return self.table.ctx.words.get(f"mindflayer.narrator.{key}", self.scene.names, **params)

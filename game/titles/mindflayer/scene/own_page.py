@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.types import Event, Seat
-from game.titles.mindflayer.rules.events import CardsExchanged, SeatPossessed
+from game.titles.mindflayer.rules.events import SeatPossessed
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import GUESS_ID
 from game.titles.mindflayer.scene.private import PrivatePage
@@ -18,7 +18,7 @@ from game.ui.inputmap import Hold, Input, Press, Release
 from game.ui.table.handover import HandOver
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host, Part
-from game.ui.widgets import Act, Button, Widget
+from game.ui.widgets import Act, Button, IconButton, Widget
 
 
 class VisitedTable(Host, Protocol):
@@ -48,18 +48,16 @@ class OwnPage(Part):
         return next(asked, None)
 
     def shows(self, event: Event) -> None:
-        """Somebody alone with bots changes sides, or gets cards in an exchange: the own page says so at once. Among several the
-        next page begins with it.
+        """Somebody alone with bots changes sides: a page of its own says so at once. Among several everybody's next page has a
+        line for it.
         """
         session = self.scene.session
-        seats: tuple[Seat, ...] = (event.seat,) if isinstance(event, SeatPossessed) else ()
-        if isinstance(event, CardsExchanged):
-            seats = tuple(seat for seat, came in zip(event.seats, event.came, strict=True) if came)
-        if not seats or self.scene.board.then is not None or self.talk.claims.several or not self.scene.mode.live:
+        if not isinstance(event, SeatPossessed) or self.scene.board.then is not None or session.outcome() is not None:
             return
-        if session.outcome() is None:
-            mine = (seat for seat in seats if session.players[seat].person is not None and not session.view().seats[seat].out)
-            self.scene.private.opening.turned = next(mine, self.scene.private.opening.turned)
+        if self.talk.claims.several or not self.scene.mode.live:
+            return
+        if session.players[event.seat].person is not None and not session.view().seats[event.seat].out:
+            self.scene.private.opening.turned = event.seat
 
     @property
     def in_time(self) -> bool:
@@ -71,7 +69,9 @@ class OwnPage(Part):
         scene, board = self.scene, self.scene.board
         if self.seat is None:
             return []
-        key, size = ("look_role", 30) if board.open_hand else ("look_tap" if scene.ctx.motion.taps else "look", 40)
+        if board.open_hand:
+            return [IconButton("look", board.look_box, "ui_eye", tip=scene.say_key("look_role"), hint="X")]
+        key, size = "look_tap" if scene.ctx.motion.taps else "look", 40
         words = scene.say_key(key)
         if self.seat != board.near:
             words, size = scene.say_key("look_whose", seat=scene.session.players[self.seat].name, how=words), 32

@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.fresh import paint_fresh, paint_received
-from game.titles.mindflayer.scene.gift import BANNER, paint_gift
+from game.titles.mindflayer.scene.gift import BANNER, Gift, paint_gift, paint_haul
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, measures
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
@@ -143,7 +143,10 @@ class Painter:
         self.talk.draw(f)
         if board.gift is not None:
             with f.above():
-                paint_gift(f, s, board.gift, BANNER)
+                if isinstance(board.gift, Gift):
+                    paint_gift(f, s, board.gift, BANNER)
+                else:
+                    paint_haul(f, s, board.gift)
         if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)

@@ -36,22 +36,22 @@ GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; then the Possessed are told, then the Sane in play; 0 is before, HEADLINE the last."""
 COUNTING, GROWLING, CLAPPING = "count_down", "flayer_growl", "applause"
 MOVE_MS = 420.0
-BANNER: Box = (24, 90, 1448, 420)
+BANNER: Box = (24, 90, 1448, 366)
 """The stage: whom it is told of now, in the end who has won."""
-COLUMNS: Box = (24, 522, 1448, 544)
+COLUMNS: Box = (24, 466, 1448, 600)
 SUMS: Box = (1496, 90, 400, 976)
 """How many have been told of each side, while the rest is still to come."""
-NUMBER: Box = (648, 170, 200, 260)
+NUMBER: Box = (648, 143, 200, 260)
 GAP, MOST_WIDE, ROOMY = 8.0, 340.0, 270.0
-LARGE: Box = (70, 122, 296, 296 * TILE_HIGH)
-LARGE_NAME, SMALL_NAME = (74.0, 62.0), (58.0, 30.0)
+LARGE: Box = (70, 122, 250, 250 * TILE_HIGH)
+LARGE_NAME, SMALL_NAME = (68.0, 54.0), (62.0, 40.0)
 """The plate of a name on the two kinds of tiles, and its size."""
-SMALL, LARGER, FOOT = 140.0, 176.0, 14.0
+SMALL, LARGER, FOOT = 164.0, 184.0, 12.0
 """The tiles in the columns are so wide where there is room, in roomy columns, and stand so far above their foot."""
 TOP, BADGE, ROW, ROW_LARGE, ICON, COUNT = 10.0, 60.0, 50.0, 64.0, 44.0, 42.0
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
-SINCE, LINE = 40.0, 38.0
+SINCE, LINE = 42.0, 46.0
 """The letters of the turn in which somebody changed sides, and how high its line is where it stands below the mark."""
 YOU = 42.0
 """The letters of what it means to the people here."""
@@ -274,11 +274,11 @@ class Reveal(Part):
         left, wide = lx + lw + 70, x + w - 40 - lx - lw - 70
         role = spoken.team(side.team, seat)
         colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
-        draw.text(f, role, (left, y + 60, wide, 140), "title", 120, colour, "l", outline=theme.INK, edge=6)
-        draw.text(f, self._way(spoken, view, seat), (left, y + 214, wide, 80), "card", 54, theme.PAPER, "l", lines=2)
+        draw.text(f, role, (left, y + 30, wide, 130), "title", 112, colour, "l", outline=theme.INK, edge=6)
+        draw.text(f, self._way(spoken, view, seat), (left, y + 168, wide, 76), "card", 54, theme.PAPER, "l", lines=2)
         told = [spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=words) for kind, words in sums(side.hand)]
         below = " · ".join([*([spoken.say("scene.reveal.out")] if side.out else []), *told])
-        draw.text(f, below, (left, y + 306, wide, 90), "card", 40, theme.MIST, "l", lines=2)
+        draw.text(f, below, (left, y + 254, wide, 90), "card", 40, theme.MIST, "l", lines=2)
 
     def _way(self, spoken: MatchWords, view: View, seat: Seat) -> str:
         """How somebody came to the own side, and when."""
@@ -324,7 +324,7 @@ class Reveal(Part):
         words = spoken.say("scene.reveal.since", n=turn) if side.team == POSSESSED and turn is not None else ""
         if w < ABREAST:
             team_badge(f, side.team, x + w / 2, y + h / 2, BADGE)
-            draw.text(f, words, (x + 6, y + h, w - 12, LINE), "card", 34, theme.PAPER, "c", small=True)
+            draw.text(f, words, (x + 6, y + h, w - 12, LINE), "card", 40, theme.PAPER, "c", small=True)
             return y + h + LINE + 2
         letters = min(draw.text_width(f, words, "card", SINCE) + 2, w - BADGE - 14)
         left = x + (w - BADGE - (letters + 8 if words else 0)) / 2
@@ -338,9 +338,9 @@ class Reveal(Part):
         team_badge(f, view.winner, x + 150, y + h / 2, 220)
         left, wide = x + 290, w - 320
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
-        draw.text(f, words, (left, y + 24, wide, 110), "title", 84, theme.LAMP, "c", outline=theme.INK, edge=5)
-        draw.rich(f, spoken.say(f"reason.{view.reason}"), (left, y + 140, wide, 84), 34, theme.CREAM, theme.LAMP, "c", "m", 1.12)
-        draw.rich(f, self._decided(spoken, view), (left, y + 230, wide, 84), 38, theme.PAPER, theme.LAMP, "c", "m", 1.12)
+        draw.text(f, words, (left, y + 16, wide, 110), "title", 84, theme.LAMP, "c", outline=theme.INK, edge=5)
+        draw.rich(f, spoken.say(f"reason.{view.reason}"), (left, y + 128, wide, 78), 36, theme.CREAM, theme.LAMP, "c", "m", 1.12)
+        draw.rich(f, self._decided(spoken, view), (left, y + 204, wide, 76), 40, theme.PAPER, theme.LAMP, "c", "m", 1.12)
         persons = [seat for seat, player in enumerate(spoken.players) if player.person is not None]
         winners = [seat for seat in persons if view.seats[seat].team == view.winner]
         if persons:
@@ -383,7 +383,7 @@ class Reveal(Part):
         text = draw.text_width(f, words, "card", YOU)
         step = min(66.0, (w - 420 - text) / max(1, len(faces)))
         wide = 56 + step * len(faces) + text
-        left, top = x + 290 + (w - 320 - wide) / 2, y + h - 88
+        left, top = x + 290 + (w - 320 - wide) / 2, y + h - 80
         draw.pill(f, (left, top, wide, 68), theme.LEAF if winners else theme.NIGHT3)
         for n, seat in enumerate(faces):
             draw.avatar(f, spoken.players[seat].portrait, left + 8 + step * n, top + 4, 60, theme.INK, 3)

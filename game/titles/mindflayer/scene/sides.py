@@ -6,21 +6,23 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Ref, Seat
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import paint_alone
 from game.titles.mindflayer.scene.layout import (
     ACTION,
+    GOAL,
     HIGH,
-    LOOK_OPEN,
     OWN_CLAIM_COVERED,
+    UNDO,
     Box,
     back_boxes,
     measures,
     own_boxes,
     own_room,
 )
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES, largest
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import counts
 from game.titles.mindflayer.scene.prompts import SECRET, missing
@@ -30,11 +32,11 @@ from game.ui.frame import Frame
 
 STEPS_Y = 124.0
 """Below the panel's upper edge: what a look back says ends here, and its three buttons stand below."""
-TASK_SIZE, TASK_SPACING = 27.0, 1.08
+TASK_SIZE, TASK_SPACING, TASK_LARGE = 27.0, 1.08, 34.0
 LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
-UNDO, COUNT = 76.0, 42.0
-"""The key of undo stands so far before that for the own page; the letters of role and counts."""
+COUNT, GOAL_SIZE = 42.0, 34.0
+"""The letters of role and counts, and of what the own team wants."""
 GROUP = (74.0, 48.0)
 """The badge with the number of cards that lie over one another."""
 DESCENT = 14.0
@@ -65,7 +67,7 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
         words = s.say("secret.missing", n=len(rest), seat=s.name(rest[0]) if rest else "")
         return Task(s.say("secret.head"), words, s.players[rest[0]].portrait if len(rest) == 1 else "", "ui_lock")
     if view.stage == "give" and view.shown >= 0:
-        return _gift(view, s, aim, asked, thinking)
+        return _gift(view, s, near, aim, asked, thinking)
     if view.stage == "name":
         if asked and aim != HIDDEN:
             return Task(s.say("name.chosen", seat=s.name(aim)), "", s.players[aim].portrait, low=True)
@@ -77,13 +79,15 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
     return Task(s.say("turn_of", seat=s.name(view.active)), "", active.portrait)
 
 
-def _gift(view: View, s: Scenery, aim: int, asked: bool, thinking: int | None) -> Task:
-    meaning = s.say(f"gift.{s.book.kinds[view.shown]}")
+def _gift(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: int | None) -> Task:
+    open_team = view.seats[near].team if near != HIDDEN and view.seats[near].hand[0] != HIDDEN else HIDDEN
+    team = {SANE: "sane", POSSESSED: "possessed"}.get(open_team, "hidden")
+    meaning = s.say(f"gift.{s.book.kinds[view.shown]}", team=team)
     if not asked:
         player = s.players[view.active]
         return Task(s.say("turn_of", seat=player.name), _waits(view, s, thinking), player.portrait)
     if aim == HIDDEN:
-        return Task(s.say("give.who"), meaning, "", s.book.icon(view.shown))
+        return Task(s.say("give.who"), meaning)
     return Task(s.say("give.to", seat=s.name(aim)), meaning, s.players[aim].portrait, low=True)
 
 
@@ -115,7 +119,8 @@ def paint_task(f: Frame, task: Task) -> None:
     room = (left, top, x + w - 18 - left, foot - top)
     if task.text:
         words = task.text if task.head else shortened(f, task.text, room)
-        draw.rich(f, words, room, TASK_SIZE, theme.PAPER, theme.LAMP, "l", "m", TASK_SPACING)
+        size = largest(f, words, room, TASK_LARGE) if task.head else TASK_SIZE
+        draw.rich(f, words, room, size, theme.PAPER, theme.LAMP, "l", "m", TASK_SPACING)
 
 
 def shortened(f: Frame, words: str, room: Box) -> str:
@@ -145,6 +150,8 @@ class Own:
     """What somebody alone who is out is told in the place of the cards."""
     counts: tuple[tuple[int, str], ...] = ()
     """Kind and number of what decides, beside the own role (`title`), where the own cards lie open."""
+    goal: str = ""
+    """What the own team wants and who is with it, there too."""
 
 
 def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own | None:
@@ -163,7 +170,7 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
         return Own(seats, s.say("guess.head"), edge, locks, s.say("guess.how"))
     if board.open_hand and not side.out:
         said = PageWords(s.words, s.players, view, board.near)
-        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)))
+        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=f"{said.goal()}\n{said.with_you()}")
     gone = "tile.out_over" if view.stage == "over" else "tile.out"
     return Own(seats, s.say(gone if side.out else "own_hand", seat=s.name(board.near)), edge, locks)
 
@@ -177,12 +184,21 @@ def paint_own(f: Frame, own: Own) -> None:
     draw.panel(f, m.own, look, 32)
     x, _, w, _ = own_room(own.seats, False)
     if own.counts:
-        _paint_counts(f, own, (x, m.own[1] + 14, LOOK_OPEN[0] - UNDO - x, 54))
+        _paint_counts(f, own, (x, m.own[1] + 14, UNDO[0] - 8 - x, 54))
+        _paint_goal(f, own.goal)
     else:
         wide = OWN_CLAIM_COVERED[0] - 8 - x if own.locks else w - 70
         draw.text(f, own.title, (x, m.own[1] + 18, wide, 52), "card", 36, theme.PAPER, small=True)
     if own.text:
         paint_alone(f, own.seats, own.text)
+
+
+def _paint_goal(f: Frame, words: str) -> None:
+    """On a plate of its own: where the letters are large, they are as large as fits."""
+    x, y, w, h = GOAL
+    draw.rounded(f, GOAL, 20, theme.NIGHT, None, theme.INK, 4, 0.8)
+    room = (x + 16, y + 2, w - 32, h - 4)
+    draw.rich(f, words, room, largest(f, words, room, GOAL_SIZE), theme.PAPER, theme.LAMP, "l", "m", TASK_SPACING)
 
 
 def _paint_counts(f: Frame, own: Own, box: Box) -> None:

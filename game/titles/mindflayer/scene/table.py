@@ -9,7 +9,7 @@ from math import inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Event, Seat
+from game.core.types import HIDDEN, Action, Event, Ref, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.log_icons import log_icon
@@ -26,6 +26,7 @@ from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
+from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box
 from game.titles.mindflayer.scene.leaving import Leaving
@@ -44,7 +45,6 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
-from game.titles.mindflayer.scene.talk_time import MEMORY as TIME_MEMORY
 from game.titles.mindflayer.scene.talk_time import TalkTime
 from game.titles.mindflayer.scene.told import GOES_ON
 from game.titles.mindflayer.scene.unseen import Unseen
@@ -251,6 +251,10 @@ class TableScene(Table):
             self._seen = view, then, knowledge.seen_of([one for one in self.log() if then is None or one[0] <= then])
         return self._seen[2]
 
+    def ground(self, event: Event) -> Ground | None:
+        """Why a bot accuses somebody."""
+        return self.talk.slips.ground(self.session.log(), event)
+
     def received(self) -> tuple[tuple[int, ...], ...]:
         """By seat what it was given openly; nothing of it where people want to remember that themselves."""
         found, seats = self.deeds(), len(self.board.view.seats)
@@ -285,12 +289,17 @@ class TableScene(Table):
         marks what was done to the only person here."""
         lines: list[LogLine] = []
         given, persons = False, self._persons()
-        for entry, event in reversed(self.log()):
+        log = self.log()
+        for entry, event in reversed(log):
             if isinstance(event, e.SeatPossessed | e.GuessMade) or (given and isinstance(event, e.CardTurned)):
                 given = given and not isinstance(event, e.CardTurned)
                 continue
             given = given or isinstance(event, e.CardGiven)
             words = self.ctx.words.log("mindflayer", event, self.names)
+            if isinstance(event, e.PlayerAccused) and (ground := self.talk.slips.ground(log, event)) is not None:
+                who = {"seat": Ref("Seat", event.seat), "target": Ref("Seat", event.target)}
+                reason = why(self.ctx.words, self.names, ground)
+                words = self.ctx.words.get("mindflayer.scene.ground.log", self.names, **who, why=reason)
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
@@ -350,7 +359,7 @@ class TableScene(Table):
         if self.covered:
             return [*next(page for page in self.pages if page.open).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
-        self.log_panel.box = frect(TIME_MEMORY if remembers else measures(len(view.seats)).log)
+        self.log_panel.box = frect(self.time.memory_box(view) if remembers else measures(len(view.seats)).log)
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(board.then)
@@ -393,8 +402,7 @@ class TableScene(Table):
         """Undo, where the table allows it; and sealed answers that may still be taken back."""
         made: list[Widget] = []
         if self.undo_state() != "no":
-            box = (self.board.look_box[0] - 70, measures(len(self.session.players)).own[1] + 14, 50, 50)
-            made.append(IconButton("undo", box, "ui_turn", round_=True, tip=self.say_key("undo")))
+            made.append(IconButton("undo", self.board.undo_box, "ui_turn", round_=True, tip=self.say_key("undo")))
         return [*made, *self.handover.again_keys(NOTE)]
 
     def _then_keys(self) -> list[Widget]:
@@ -422,7 +430,8 @@ class TableScene(Table):
             if self.private.opening.telling is not None:
                 return [frect(THEN), frect(NEW)]
             asked = self.private.open is not None and self.private.open.page.kind in SEALED
-            return [frect(box) for box in ((*places.WORDS[1:], places.TRAY_TALLY) if asked else (places.ROLE, places.TALLY))]
+            decided = (*places.WORDS[1:], places.TRAY_TALLY, places.TRAY_GOAL)
+            return [frect(box) for box in (decided if asked else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
             return ()
         count, view = len(self.board.view.seats), self.board.view

@@ -13,8 +13,11 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_claim
+from game.titles.mindflayer.scene.marks import KIND_ICONS, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, claims_of, paint_seat
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import counts
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.spots import tile_spots
 from game.titles.mindflayer.scene.talk import Talk
@@ -28,14 +31,15 @@ from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, IconButton, Widget
 
 MEMORY: Box = (1452, 86, 444, 800)
+MEMORY_SHORT: Box = (1452, 86, 444, 648)
+HAND: Box = (1452, 746, 444, 150)
+"""The public memory, and below it the own hand of somebody alone, which stays in sight while the menu of claims is open."""
 READY_KEY: Box = (1594, 912, 302, 132)
 LOOK: Box = (1452, 982, 118, 62)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
-ASIDE: Box = (1470, 922, 112, 140)
-"""The glass beside the menu of claims, which lies over its place on the table."""
-LINE: Box = (346, 716, 750, 50)
+LINE: Box = (236, 716, 988, 50)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 """What is heard in each of the last seconds of the sand."""
@@ -136,16 +140,29 @@ class TalkTime(Part):
         self._sand.stop()
 
     # ------------------------------------------------------------------ picture
+    def shows_hand(self, view: View) -> bool:
+        """Whether the own hand of somebody alone stands below the public memory."""
+        return not self.talk.claims.several and self.scene.board.open_hand and not view.seats[self.scene.board.near].out
+
+    def memory_box(self, view: View) -> Box:
+        """Where the public memory stands, or the log in its place."""
+        return MEMORY_SHORT if self.shows_hand(view) else MEMORY
+
     def panels(self, view: View, s: Scenery, found: Sequence[Deed]) -> list[Panel]:
         """What stands still: the Meeting's words, and at the right the public memory of one player."""
         sand = self.scene.session.clock_left() is not None
         x, y, w, h = PLATE
         plate = (x, y, GLASS[0] - 16 - x if sand else w, h)
         made = [Panel((view.meeting, view.met, sand, s.words), _rimmed(plate), partial(_plate, s=s, view=view, box=plate))]
+        own = self.open and self.shows_hand(view)
         if self.open and self.scene.remembers:
-            seat = self.remembered(found)
-            paint = partial(paint_seat, s=s, found=tuple(found), seat=seat, box=MEMORY, notes=(s.say("time.seen"),))
-            made.append(Panel((seat, tuple(found), s.players, s.words), _rimmed(MEMORY), lambda f: paint(f)))
+            seat, box = self.remembered(found), self.memory_box(view)
+            paint = partial(paint_seat, s=s, found=tuple(found), seat=seat, box=box, notes=(s.say("time.seen"),))
+            made.append(Panel((seat, tuple(found), s.players, s.words, own), _rimmed(MEMORY), lambda f: paint(f)))
+        if own:
+            said = PageWords(s.words, s.players, view, self.scene.board.near)
+            key = (said.side.hand, said.side.team, s.words)
+            made.append(Panel(("hand", key), _rimmed(HAND), partial(_hand, said=said)))
         return made
 
     def draw(self, f: Frame, s: Scenery, view: View, newest: str) -> None:
@@ -161,8 +178,7 @@ class TalkTime(Part):
                 _pill(f, self.talk.spoken, seat, side.ready, self.scene.board.tile_box(seat))
         left = self.scene.session.clock_left()
         if left is not None and self.open:
-            menu = self.talk.menu.page in ("menu", "accuse", "trust")
-            _glass(f, left[1] / (left[0].seconds * 1000), -(-left[1] // 1000), menu)
+            _glass(f, left[1] / (left[0].seconds * 1000), -(-left[1] // 1000))
         if self.talk.menu.page == "who":
             return
         x, y, w, h = LINE
@@ -186,6 +202,31 @@ class ReadyKey(Button):
             draw.avatar(f, self.portrait, self.box.x - 28, self.box.y - 34, 76, theme.INK, 5)
 
 
+def _hand(f: Frame, said: PageWords) -> None:
+    """The own role with what counts, who is on the own side, and how many cards of each kind one holds."""
+    x, y, w, _ = HAND
+    draw.panel(f, HAND, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 5), 24)
+    row, size = [(None, said.role()), *counts(said)], 40.0
+    if sum(draw.text_width(f, words, "card", size) + 66 for _, words in row) - 36 > w:  # large letters
+        size /= f.canvas.t
+    left = x + 18
+    for kind, words in row:
+        if kind is not None:
+            draw.icon(f, KIND_ICONS[kind], left, y + 9, 42)
+            left += 46
+        wide = draw.text_width(f, words, "card", size) + 2
+        draw.text(f, words, (left, y + 5, wide, 50), "card", size, theme.PAPER if kind is None else theme.LAMP)
+        left += wide + 18
+    known = (x + 18, y + 54, w - 36, 42)
+    size = largest(f, said.with_you(), (x, y, w - 36, 38), 30, 1.0)
+    draw.rich(f, said.with_you(), known, size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+    held = [(kind, count) for kind, count in enumerate(said.side.hand) if count > 0]
+    step = (w - 30) / max(5, len(held))
+    for n, (kind, count) in enumerate(held):
+        draw.icon(f, KIND_ICONS[kind], x + 16 + n * step, y + 97, 46)
+        draw.text(f, str(count), (x + 66 + n * step, y + 95, step - 50, 50), "card", 40, theme.PAPER)
+
+
 def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:
     """Number, name and effect of the Meeting."""
     x, y, w, h = box
@@ -197,13 +238,12 @@ def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:
     draw.rich(f, s.meeting(view.meeting, "text"), rule, 34, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
-def _glass(f: Frame, share: float, seconds: int, aside: bool) -> None:
-    """The sandglass and its minutes and seconds, below it or, `aside` of the menu, beside it; coral and underlined in the last
-    ten."""
-    x, y, w, h = ASIDE if aside else GLASS
+def _glass(f: Frame, share: float, seconds: int) -> None:
+    """The sandglass and below it its minutes and seconds; coral and underlined in the last ten."""
+    x, y, w, h = GLASS
     f.blit(sandglass_surface((f.canvas.px(w), f.canvas.px(h)), share), x, y)
     late = seconds <= LAST_S
-    left, top = (x + w + 16, y + (h - 84) / 2) if aside else (x - 20, y + h + 2)
+    left, top = x - 20, y + h + 2
     words = (left, top, GLASS[2] + 40, 84)
     draw.text(f, f"{seconds // 60}:{seconds % 60:02}", words, "card", 72, theme.CORAL if late else theme.PAPER, "c",
               outline=theme.INK, edge=4)  # fmt: skip

@@ -23,7 +23,7 @@ from game.ui.presenter import Layout, Pose
 Point = tuple[float, float]
 ARROW = "#FF8A5A"
 BEND = 30.0
-DISC, COUNT = 46.0, 58.0
+DISC, COUNT, TURN = 52.0, 58.0, 70.0
 OVER = 26.0
 """So far above the words of a Meeting an arrow begins."""
 
@@ -98,7 +98,7 @@ def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Se
             draw.rounded(f, disc, COUNT / 2, theme.NIGHT, None, theme.INK, 3)
             draw.text(f, str(side.cards), disc, "card", 42, theme.LAMP, "c")
         if seat == view.active and view.stage not in ("look", "over") and not side.out:
-            _disc(f, x - 14, y - 14 + 60 * (seat in phones), 52, theme.LAMP, "ui_play")
+            _disc(f, x - 18, y - 18 + 72 * (seat in phones), TURN, theme.LAMP, "ui_play")
         if asking and side.asked and view.stage != "talk" and seat not in phones:
             colour, icon = (theme.LEAF, "ui_check") if side.ready else (theme.NIGHT3, "ui_clock")
             _disc(f, x + w - 34, y + h * 0.48, DISC, colour, icon)

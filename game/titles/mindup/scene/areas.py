@@ -95,7 +95,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
         view.counted,
-        (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" else (),
+        (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
     )
 
 

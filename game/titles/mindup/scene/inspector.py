@@ -137,12 +137,10 @@ def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     draw.avatar(f, s.players[seat].portrait, x + 24, y + 12, 80, theme.LAMP, 5)
     draw.text(f, s.say("columns_of", seat=s.name(seat)), (x + 120, y + 14, SHEET - 140, 76), "title", 46, theme.PAPER)
     left = x + SHEET
+    if not view.counted:
+        left = draw.text(f, signed(sheet_now(side).total), (left, y + 22, 110, 60), "card", 46, theme.PAPER).right + 24
     draw.icon(f, "ui_trophy", left, y + 28, 48)
-    words = digits(side.total) if view.counted else f"{digits(side.total)} {signed(sheet_now(side).total)}"
-    at = draw.text(f, words, (left + 58, y + 22, 190, 60), "card", 42, theme.LAMP)
-    if not view.counted and side.past:
-        room = (at.right + 14, y + 22, x + w - 90 - at.right - 14, 60)
-        draw.text(f, f"= {digits(total(view, side))}", room, "card", 42, theme.PAPER)
+    draw.text(f, digits(total(view, side)), (left + 58, y + 22, x + w - 90 - left - 58, 60), "card", 46, theme.LAMP)
 
 
 def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box, counted: bool) -> None:

@@ -16,6 +16,7 @@ from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.hand import LIFTED
 from game.titles.mindup.scene.layout import (
     BOXES,
+    COLUMNS,
     Box,
     card_key,
     hand_places,
@@ -134,7 +135,8 @@ class Painter:
         if staged(view, near):
             made.append(Part("stage", _rimmed(BOXES[seats]["stage"]), partial(middle.stage, seats=seats)))
         else:
-            places = middle.places_of(view, near, board.pointed, s)
+            dealt = board.score_open == COLUMNS
+            places = middle.places_of(view, near, board.pointed, s) if dealt else ()
             made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places, near=near)))
         self._stood = shown, now, made
         return made

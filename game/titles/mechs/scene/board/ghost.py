@@ -23,7 +23,7 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
-INTENT, TIE = 34.0, 62.0
+INTENT, TIE = 44.0, 62.0
 """Intent arrows and the diamond of a tie, in units."""
 
 

@@ -19,7 +19,7 @@ from game.ui.frame import Frame
 
 SHY, BOLD = 120, 190
 """How solid a ghost is: offered, and under the mouse."""
-DISC, END = 42.0, 74.0
+DISC, END = 52.0, 74.0
 
 
 # ---------------------------------------------------------------------- below the pieces

@@ -20,7 +20,7 @@ from game.titles.mechs.scene.cardbook import engine
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-DISC, MEDAL, ARROW = 36.0, 44.0, 40.0
+DISC, MEDAL, ARROW = 44.0, 50.0, 40.0
 FAINT, STRONG = 0.12, 0.30
 """How strongly a square is tinted: where a die decides, and for certain."""
 PULLS = ("pull_all", "pull_random")

@@ -12,13 +12,14 @@ from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, RIGHT, Vote
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.marks import TIMES
+from game.titles.mindflayer.scene.marks import TIMES, largest
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, kinds_in
 from game.titles.mindflayer.scene.private.page_words import News, PageWords
 from game.titles.mindflayer.scene.private.panels import PURPLE, news_line, plate, small_tally
 from game.titles.mindflayer.scene.private.places import Box
+from game.titles.mindflayer.scene.private.turned import Turn, headline
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -33,6 +34,8 @@ WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
 CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
 """What each of them has said last, above the tiles, and how far it stays from them and from its neighbour's."""
+NEWEST = 4
+"""So many new cards have room beside what has become of the team."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
 
@@ -51,6 +54,8 @@ class Desk:
     alone: bool
     claims: Mapping[Seat, Deed]
     """At a vote: what each seat has said last."""
+    fresh: Turn | None = None
+    """What has become of the team since the last such page, where several share the screen."""
 
     @property
     def stage(self) -> str:
@@ -288,8 +293,11 @@ GONE_STEP = 74.0
 def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     said = desk.said
     draw.rounded(f, places.TRAY, 36, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.88)
-    news_line(f, places.TRAY_NEWS, said.news(), book)
+    news_line(f, places.TRAY_NEWS, _news(desk), book)
     small_tally(f, places.TRAY_TALLY, said, book)
+    x, y, w, h = places.TRAY_GOAL
+    goal = f"{said.goal()} {said.with_you()}"
+    draw.rich(f, goal, (x, y, w, h), largest(f, goal, (x, y, w, h - 8), 34, 1.0), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
     choice = desk.choice
     if choice is None:
         return
@@ -303,6 +311,15 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
             lift = slot * GONE_STEP if step < w else 0.0  # cards of a large hand overlap: their words stand one above the other
             where = (x + 8, y + h - 84 - lift, w - 16, 70)
             draw.text(f, gone(desk, slot), where, "card", 30, theme.MIST, "c", lines=2, chop=True)
+
+
+def _news(desk: Desk) -> list[News]:
+    """What is new; first, where that can have changed, what has become of the team: as long whatever it says."""
+    said, fresh = desk.said, desk.fresh
+    if fresh is None:
+        return said.news()
+    came = tuple(one.kind for one in fresh.came[-NEWEST:])
+    return [News(headline(said, fresh)), *([News(said.say("news.came"), came)] if came else [])]
 
 
 def left_of(choice: Choice) -> dict[int, list[int]]:

@@ -11,13 +11,14 @@ from game.core.types import HIDDEN, Action, Decision, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, SANE, WAFFLE, KindId
 from game.titles.mindflayer.rules.events import CardsDealt
+from game.titles.mindflayer.rules.notes import Note
 from game.titles.mindflayer.rules.private_pages import HAND, SEALED, TURNED, Page, pages
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import CardBook, card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private.page_words import PageWords
-from game.titles.mindflayer.scene.private.turned import LEAST_MS, Turn, since
+from game.titles.mindflayer.scene.private.turned import Turn, since
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui.canvas import Box
 from game.ui.curtain import CurtainWords, Painted
@@ -69,6 +70,17 @@ class Open(NamedTuple):
     turn: int
 
 
+class Read(NamedTuple):
+    """So many lines of the log, and the notes of a Meeting, are new no more."""
+
+    lines: int
+    met: int
+    notes: tuple[Note, ...]
+
+
+UNREAD = Read(0, 0, ())
+
+
 class Opening:
     """Which page is open, since when, and what holds it. `on_open` and `on_cover` tell who shows it."""
 
@@ -83,7 +95,11 @@ class Opening:
         self.kept: Action | None = None
         """What is answered when the least time is over: the page is covered already, and the rest runs by itself."""
         self.telling: Turn | None = None
-        """What has become of the team, which is told before the page itself."""
+        """What has become of the team of somebody alone, on a page of its own."""
+        self.fresh: Turn | None = None
+        """The same among several, on the open page itself: nobody gets a page, or a press, more than the others."""
+        self.read: dict[Seat, Read] = {}
+        """By seat, what a look at the own hand has shown already."""
         self.turned: Seat | None = None
         """Who has just changed sides, alone with bots, and has not read it yet."""
         self._asked_for = HAND
@@ -146,7 +162,7 @@ class Opening:
     @property
     def share(self) -> float:
         """How much of the least time is over, 0 to 1."""
-        least = 0 if self.now is None or self.alone else LEAST_MS if self.telling is not None else self.now.page.min_ms
+        least = 0 if self.now is None or self.alone else self.now.page.min_ms
         return min(1.0, self.ms / least) if least else 1.0
 
     # ------------------------------------------------------------------ opening and covering
@@ -168,7 +184,7 @@ class Opening:
         """Nothing of the page stays, nor what a padlock said on it."""
         if self.now is not None:
             self.table.notice = ""
-        self.now, self.holding, self.kept, self.telling = None, None, None, None
+        self.now, self.holding, self.kept, self.telling, self.fresh = None, None, None, None, None
         self.on_cover()
 
     def sync(self) -> None:
@@ -181,7 +197,7 @@ class Opening:
         if due is None or not self.table.settled:
             return
         self.holding = holding
-        self.now, self.ms, self.telling = due, 0.0, self._news(due)
+        self.now, self.ms, self.telling, self.fresh = due, 0.0, self._told_first(due), self._fresh(due)
         self.table.notice = ""  # what was said at the table does not lie on the page
         self.on_open()
         self.table.dirty = True
@@ -206,6 +222,7 @@ class Opening:
         if opened is not None and opened.page.kind == "look":
             self.give(opened.seat, READY)
             return
+        self._seen()
         self.covered()
         self.table.handover.cover()
         self._fade()
@@ -239,18 +256,27 @@ class Opening:
         self.table.dirty = True
 
     # ------------------------------------------------------------------ what has become of the team
-    def _news(self, due: Open) -> Turn | None:
-        """What is told before this page; None where all know that nothing can have changed, and alone, who was told at once."""
-        if due.page != TURNED and (self.alone or due.page.kind not in SEALED):
+    def _told_first(self, due: Open) -> Turn | None:
+        """What is told on a page of its own: to who has just changed sides, alone with bots."""
+        session = self.table.session
+        if due.page != TURNED:
+            return None
+        return since(session.log(), due.seat, session.view().seats[due.seat].team, always=True)
+
+    def _fresh(self, due: Open) -> Turn | None:
+        """What has become of the team since this seat's last page; None where all know that nothing can have changed, and alone,
+        who was told at once."""
+        if self.alone or due.page.kind not in (*SEALED, "hand"):
             return None
         session = self.table.session
-        team = session.view().seats[due.seat].team
-        return since(session.log(), due.seat, team, always=due.page == TURNED)
+        return since(session.log(), due.seat, session.view().seats[due.seat].team, read=self.read.get(due.seat, UNREAD).lines)
 
-    def since_last(self, seat: Seat) -> Turn | None:
-        """What has become of the team since this seat's last page; None where all know that nothing can have changed."""
-        session = self.table.session
-        return since(session.log(), seat, session.view().seats[seat].team)
+    def _seen(self) -> None:
+        """A look at the own hand is over: what it has shown is new no more."""
+        if self.now is not None and self.now.page == HAND:
+            session, seat = self.table.session, self.now.seat
+            view = session.view()
+            self.read[seat] = Read(len(session.log()), view.met, view.seats[seat].news)
 
     def first_card(self, seat: Seat) -> KindId | None:
         """The card that a seat was dealt first, before the first turn. Who is Sane was dealt a Waffle; in a match that begins
@@ -300,6 +326,7 @@ class Opening:
     def close(self) -> None:
         """The page is hidden; who was asked something is asked again."""
         table = self.table
+        self._seen()
         if not table.handover.cover():
             table.session.hide()
         self.covered()
@@ -308,4 +335,5 @@ class Opening:
     def words(self, seat: Seat) -> PageWords:
         """The words of a page of this seat."""
         session = self.table.session
-        return PageWords(self.table.ctx.words, tuple(session.players), session.view(), seat)
+        view, read = session.view(), self.read.get(seat, UNREAD)
+        return PageWords(self.table.ctx.words, tuple(session.players), view, seat, read.notes if read.met == view.met else ())

@@ -130,6 +130,7 @@ class PrivatePage:
             self.draft.dragged,
             self.opening.alone,
             last_claims(self.scene.deeds()) if self.open.page.kind == "vote" else {},
+            self.opening.fresh,
         )
 
     @property
@@ -191,7 +192,7 @@ class PrivatePage:
             found += [Spot(f"{desk.TILE_ID}{seat}", box, "tile") for seat, box in desk.tiles(table).items()]
         elif choice is not None:
             for slot, box in enumerate(places.slot_boxes(len(choice.placed))):
-                found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot", tip=desk.slot_name(table, slot)))
+                found.append(Spot(f"{desk.SLOT_ID}{slot}", box, "slot"))
             boxes = places.hand_cards(choice.cards)
             for n in desk.tops(choice):
                 free = choice.givable(n)
@@ -451,7 +452,7 @@ class PrivatePage:
         panels.room(f)
         if self.opening.telling is not None:
             self.cards.sync([])
-            turned.paint(f, self.opening.words(opened.seat), self.opening.telling, scene.faces, self.opening.alone)
+            turned.paint(f, self.opening.words(opened.seat), self.opening.telling, scene.faces)
         elif kind in SEALED:
             self._paint_desk(f)
         elif kind == "guess":
@@ -496,8 +497,7 @@ class PrivatePage:
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None
         said = self.opening.words(self.open.seat)
-        fresh = self.opening.since_last(said.seat) if kind == "hand" and self.held else None
-        look.paint(f, said, self.scene.faces, self.held, fresh, self.opening.first_card(said.seat))
+        look.paint(f, said, self.scene.faces, self.held, self.opening.fresh, self.opening.first_card(said.seat))
         self.cards.sync(look.poses(said))
         self.cards.draw(f)
         look.tally(f, said, self.scene.book, self.opening.share, self.held, self.opening.alone, self.scene.ctx.motion.taps)

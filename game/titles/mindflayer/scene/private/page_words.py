@@ -31,8 +31,11 @@ class News:
 class PageWords:
     """The words of one page: of this view, to this seat."""
 
-    def __init__(self, words: Words, players: tuple[Player, ...], view: View, seat: Seat) -> None:
-        self.words, self.players, self.view, self.seat = words, players, view, seat
+    def __init__(
+        self, words: Words, players: tuple[Player, ...], view: View, seat: Seat, read: tuple[Note, ...] = ()
+    ) -> None:  # fmt: skip
+        """`read`: the notes that are new no more."""
+        self.words, self.players, self.view, self.seat, self.read = words, players, view, seat, read
         self.names = TableNames([player.name for player in players])
 
     @property
@@ -81,6 +84,14 @@ class PageWords:
         allies = tuple(self.name(ally) for ally in self.side.allies)
         return self.words.join(allies) if allies else self.say("known.hidden")
 
+    def goal(self) -> str:
+        """What the own team wants, in words for its own side."""
+        return self.say(f"goal.{self.team}")
+
+    def with_you(self) -> str:
+        """`known` with its heading, as a sentence."""
+        return f"**{self.say('known.head')}** {self.known()}."
+
     def rule(self) -> str:
         """What the own team may give."""
         return self.say(f"rule.{self.team}", gender=self.gender)
@@ -90,7 +101,7 @@ class PageWords:
         """What this seat alone has learnt since its last private page; else the cards that `came` in front of all."""
         found = [News(self.say("news.head"))]
         for note in self.side.news:
-            found += self._noted(note)
+            found += self._noted(note) if note not in self.read else []
         if len(found) == 1 and came:
             found.append(News(self.say("news.came"), came))
         elif len(found) == 1:

@@ -16,6 +16,8 @@ PLATE = theme.PanelLook(theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.9)
 ROOM = "scenes/handover"
 SHADE = 0.28
 ICON = 40.0
+FLOOR, NEWS = 27.0, 32.0
+"""The smallest letters, and those of the line of news where it has the room."""
 
 
 def room(f: Frame) -> None:
@@ -48,11 +50,16 @@ def panel_of(f: Frame, box: Box, edge: str = theme.PAPER) -> None:
 def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
     """What is new: words and icons, one after another."""
     x, y, w, h = box
-    need = sum(draw.text_width(f, one.words, "bold", 27) + 22 + len(one.kinds) * (ICON + 2) for one in news)
-    icon = ICON if need <= w else 30.0
+    kinds = sum(len(one.kinds) for one in news)
+
+    def need(size: float) -> float:
+        return sum(draw.text_width(f, one.words, "bold", size) + 22 for one in news) + kinds * (ICON + 2)
+
+    size = NEWS if need(NEWS) <= w else FLOOR
+    icon = ICON if need(size) <= w or f.canvas.t > 1 else 30.0
     for n, one in enumerate(news):
-        wide = min(draw.text_width(f, one.words, "bold", 27) + 2, box[0] + w - x)
-        draw.text(f, one.words, (x, y, wide, h), "bold", 27, theme.LAMP if n == 0 else theme.PAPER)
+        wide = min(draw.text_width(f, one.words, "bold", size) + 2, box[0] + w - x)
+        draw.text(f, one.words, (x, y, wide, h), "bold", size, theme.LAMP if n == 0 else theme.PAPER)
         x += wide + 8
         for kind in one.kinds:
             if kind < len(book.kinds):

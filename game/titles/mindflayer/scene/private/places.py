@@ -40,11 +40,12 @@ LEARNED_WIDE = 250.0
 """Room for the words above a single card."""
 SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
-TRAY_NEWS: Box = (46, 688, 720, 48)
-TRAY_TALLY: Box = (776, 688, 676, 48)
-HAND: Box = (46, 748, 1396, 300)
-HAND_CARD, LEAST_CARD = 206.0, 132.0
-HAND_STEP = 236.0
+TRAY_NEWS: Box = (46, 682, 720, 46)
+TRAY_TALLY: Box = (776, 682, 676, 46)
+TRAY_GOAL: Box = (46, 727, 1396, 46)
+HAND: Box = (46, 774, 1396, 284)
+HAND_CARD, LEAST_CARD = 202.0, 132.0
+HAND_STEP = 230.0
 HAND_GAP = 14.0
 ABREAST = 9
 """So many cards of a hand lie side by side in the tray; of more, equal ones lie in a pile."""

@@ -1,7 +1,7 @@
 """Turned, or not (mockup 34): what has become of the own team since the last page on which one decided, and what has come.
 
-Everybody gets it as often, and after the same moments: only what all could see decides that. Blocks, frames, lines and ground
-are the same whatever it says.
+Somebody alone who has changed sides reads it on a page of its own. Where several share the screen everybody's next page says
+it in one line, as often and after the same moments: only what all could see decides that.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ from typing import NamedTuple
 
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, POSSESSED, SANE, KindId, TeamId
+from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, TeamId
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.gift import Came, exchanged
 from game.titles.mindflayer.scene.private import places
-from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords, net
+from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords
 from game.titles.mindflayer.scene.private.panels import count_words, counts, panel_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 MOVING = ev.CardGiven | ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these somebody may have changed sides: everybody sees that they happen."""
-LEAST_MS = 3000
 TITLE = (120.0, 40.0, 1680.0, 130.0)
 THEN, NEW = (120.0, 190.0, 800.0, 640.0), (960.0, 190.0, 840.0, 640.0)
 FOOT, GOT = (120.0, 868.0, 1140.0, 148.0), (1290.0, 872.0, 510.0, 130.0)
@@ -29,16 +29,6 @@ TILE, BADGE, CARD = 246.0, 124.0, 222.0
 ABREAST, COLUMNS, MOST = 4, 3, 9
 """So many cards lie side by side; more of them have a cell each, in rows, and of very many the newest are shown."""
 BADGES = ("ui_life", "mf_mind_flayer")
-
-
-class Came(NamedTuple):
-    """A card that has come since, and from whom: from one of two neighbours, where their cards were mixed."""
-
-    kind: KindId
-    giver: Seat
-    other: Seat | None = None
-    exchanged: bool = False
-    """Only the Possessed give Mind Flayers in an exchange."""
 
 
 class Turn(NamedTuple):
@@ -49,13 +39,16 @@ class Turn(NamedTuple):
     came: tuple[Came, ...]
 
 
-def since(log: Sequence[tuple[int, Event]], seat: Seat, team: TeamId, always: bool = False) -> Turn | None:
+def since(
+    log: Sequence[tuple[int, Event]], seat: Seat, team: TeamId, always: bool = False, read: int = 0
+) -> Turn | None:  # fmt: skip
     """What has become of a seat since it last looked at its role or chose in secret, by the log that it may read.
 
-    None where no card has moved since then, which everybody knows. `always`: whether or not.
+    None where no card has moved since then, which everybody knows. `always`: whether or not. `read`: so many lines of the log
+    are known already.
     """
     fresh: list[Event] = []
-    for _, event in reversed(log):
+    for _, event in reversed(log[read:]):
         if isinstance(event, ev.LookTaken | ev.AnswerSealed) and event.seat == seat:
             break
         fresh.append(event)
@@ -77,35 +70,21 @@ def _came(event: Event, seat: Seat) -> list[Came]:
         at = 1 - event.seats.index(seat)
         return [Came(event.kinds[at], event.seats[at])] if event.kinds[at] != NO_KIND else []
     if isinstance(event, ev.CardsExchanged) and seat in event.seats:
-        return _exchanged(event, seat)
+        return exchanged(event, seat)
     return []
 
 
-def _exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
-    """The cards of an exchange. Who gives to whom is open, and the cards of two neighbours are mixed: which came from whom is
-    known only where there was one giver, or where both cards are alike."""
-    gave = ((seat_, to, kind) for tos, kinds in ((event.lefts, event.left), (event.rights, event.right))
-            for seat_, to, kind in zip(event.seats, tos, kinds, strict=True))  # fmt: skip
-    givers = sorted(giver for giver, to, kind in gave if to == seat and kind != NO_KIND)
-    kinds = event.came[event.seats.index(seat)]
-    if len(set(givers)) == 2 and len(set(kinds)) == 2:
-        return [Came(kind, givers[0], givers[1], True) for kind in kinds]
-    return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
-
-
-def headline(said: PageWords, turn: Turn, named: bool = False, alone: bool = False) -> str:
-    """What has become of the team, in a few words. `named`: with who it is; `alone`: cards that came are what is new."""
-    if alone and turn.before == turn.now:
-        return said.say("turned.alone_same", n=len(turn.came), role=said.role_of(turn.now))
+def headline(said: PageWords, turn: Turn, named: bool = False) -> str:
+    """What has become of the team, in a few words. `named`: with who it is."""
     fate = "turned" if turn.before != turn.now else "same"
     key = f"named_{fate}" if named else fate
     return said.say(f"turned.{key}", seat=said.name(said.seat), role=said.role_of(turn.now))
 
 
 # ---------------------------------------------------------------------- how it looks
-def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces, alone: bool = False) -> None:
-    """All but the button."""
-    draw.text(f, headline(said, turn, alone=alone), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
+def paint(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
+    """The page of a turned coat, all but the button."""
+    draw.text(f, headline(said, turn), TITLE, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6, small=True)
     _then_and_now(f, said, turn, faces)
     _new(f, said, turn, faces)
     _counts(f, said, faces)
@@ -125,9 +104,7 @@ def _then_and_now(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
         words = (left - 74, y + 400, TILE + 148, 78)
         draw.text(f, said.role_of(team), words, "card", 62, theme.PAPER, "c", small=True)
     draw.icon(f, "ui_arrow", x + w / 2 - 50, y + 84 + high / 2 - 50, 100, 3)
-    flayers = net(said.side.hand)[0]
-    key = "turned_why" if turn.before != turn.now else f"{said.team}_why"
-    words_ = said.say(f"turned.{key}", n=flayers, limit=LIMIT, gender=said.gender)
+    words_ = said.say("turned.why", limit=LIMIT, gender=said.gender)
     draw.rich(f, words_, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
@@ -142,24 +119,13 @@ def _new(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
         _cells(f, said, came, faces)
     else:
         _row(f, said, came, faces)
-    draw.rich(f, _rule(said, turn), (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    draw.rich(f, said.goal(), (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
 def _giver(said: PageWords, one: Came) -> str:
     if one.other is None:
         return said.say("turned.from", seat=said.name(one.giver))
     return said.say("turned.either", seat=said.name(one.giver), other=said.name(one.other))
-
-
-def _rule(said: PageWords, turn: Turn) -> str:
-    """What Mind Flayers that came in an exchange prove; else what one may give."""
-    proofs = [one for one in turn.came if one.exchanged and one.kind == MIND_FLAYER]
-    if not proofs or turn.before != turn.now:
-        return said.say(f"turned.rule_{said.team}", gender=said.gender)
-    if proofs[-1].other is not None:
-        return said.say("turned.proof", who=_giver(said, proofs[-1]))
-    givers = sorted({one.giver for one in proofs[-2:] if one.other is None})
-    return said.say("turned.proof", who=said.words.join(tuple(map(said.name, givers))))
 
 
 def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
@@ -214,4 +180,4 @@ def _counts(f: Frame, said: PageWords, faces: Faces) -> None:
         draw.text(f, under, (left + 114, y + 84, step - 124, 44), "text", 33, theme.PAPER, small=True)
 
 
-__all__ = ["GOT", "LEAST_MS", "Came", "Turn", "headline", "paint", "since"]
+__all__ = ["GOT", "Came", "Turn", "headline", "paint", "since"]

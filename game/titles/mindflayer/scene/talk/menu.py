@@ -1,4 +1,4 @@
-"""The menu of claims: compact, in the middle of the table, so that the tiles around it can be pressed."""
+"""The menu of claims: at the right, so that the tiles can be pressed, and card, Meeting and own hand be seen meanwhile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Claim
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import Box
+from game.titles.mindflayer.scene.layout import FEW, Box, measures
 from game.titles.mindflayer.scene.marks import KIND_COLOURS, KIND_ICONS, edge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.claims import Claims
@@ -16,31 +16,37 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
-MENU: Box = (270, 366, 956, 414)
+MENU: Box = (1480, 86, 416, 672)
+MENU_MANY: Box = (1480, 86, 416, 978)
+MENU_TALK: Box = (1452, 86, 444, 648)
+MENU_SHARED: Box = (1452, 86, 444, 800)
+"""Before a gift over the log, with many seats over the numbers, too; in the time for talk over the public memory, which ends
+above the own hand of somebody alone."""
 BOXES: dict[str, Box] = {
-    "face": (290, 380, 76, 76),
-    "title": (382, 380, 350, 76),
-    "look": (744, 390, 60, 60),
-    "left": (816, 388, 312, 60),
-    "close": (1144, 390, 60, 60),
-    "label": (294, 470, 180, 40),
-    "less": (290, 518, 56, 72),
-    "count": (346, 518, 68, 72),
-    "more": (414, 518, 56, 72),
-    "kinds": (490, 470, 138, 138),
-    "accuse": (290, 628, 296, 84),
-    "trust": (600, 628, 296, 84),
-    "plead": (910, 628, 296, 84),
-    "note": (290, 720, 916, 50),
+    "face": (1494, 96, 68, 68),
+    "title": (1574, 94, 176, 74),
+    "look": (1756, 100, 60, 60),
+    "close": (1824, 100, 60, 60),
+    "label": (1496, 174, 190, 58),
+    "less": (1692, 176, 58, 56),
+    "count": (1750, 174, 76, 58),
+    "more": (1826, 176, 58, 56),
+    "kinds": (1492, 240, 192, 66),
+    "accuse": (1492, 452, 392, 70),
+    "trust": (1492, 530, 392, 70),
+    "plead": (1492, 608, 392, 58),
+    "left": (1494, 668, 388, 32),
+    "note": (1494, 698, 388, 32),
 }
-KIND_STEP = 144.0
+KIND_STEP = (200.0, 72.0)
+KIND_COLUMNS = 2
 WHO: Box = (398, 360, 700, 60)
 TALK_WHO: Box = (346, 712, 750, 60)
 """Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
 
 
 class KindKey(Widget):
-    """A key with the picture and the name of a kind."""
+    """A key with the picture and, beside it, the name of a kind."""
 
     what = "button"
 
@@ -52,7 +58,7 @@ class KindKey(Widget):
         return Act(self.id, None, (x, y)) if self.enabled else None
 
     def draw(self, f: Frame) -> None:
-        """Paper with the kind's colour below its name."""
+        """Paper with the kind's colour behind its name."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 18)
@@ -60,9 +66,9 @@ class KindKey(Widget):
             draw.halo(f, self.box, 18)
         sink = 3 if self.pressed and self.enabled else 0
         draw.panel(f, (x, y + sink, w, h), "paper", 18)
-        draw.rounded(f, (x + 5, y + h - 68 + sink, w - 10, 62), 14, KIND_COLOURS[self.kind])
-        draw.icon(f, KIND_ICONS[self.kind], x + (w - 60) / 2, y + 6 + sink, 60, 0, 255 if self.enabled else 110)
-        room = (x + 8, y + h - 67 + sink, w - 16, 60)
+        draw.rounded(f, (x + h - 2, y + 5 + sink, w - h - 3, h - 11), 14, KIND_COLOURS[self.kind])
+        draw.icon(f, KIND_ICONS[self.kind], x + 7, y + 4 + sink, h - 12, 0, 255 if self.enabled else 110)
+        room = (x + h + 2, y + 4 + sink, w - h - 10, h - 10)
         draw.text(f, self.name, room, "card", 27, theme.PAPER, "c", lines=2, small=True, spacing=1.0)
 
 
@@ -105,7 +111,9 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         claim = HOLD[menu.count][kind]
         tip = spoken.say("scene.talk.hold_tip", count=menu.count, kind=Ref("KindId", kind))
         name = spoken.kind(kind)
-        found.append(KindKey(f"talk:hold:{kind}", (x + kind * KIND_STEP, y, w, h), kind, name, claim in offered, why(claim), tip))
+        row, column = divmod(kind, KIND_COLUMNS)
+        box = (x + column * KIND_STEP[0], y + row * KIND_STEP[1], w, h)
+        found.append(KindKey(f"talk:hold:{kind}", box, kind, name, claim in offered, why(claim), tip))
     found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
     more = menu.count < MOST_HELD
     found.append(IconButton("talk:more", BOXES["more"], "ui_plus", enabled=more, tip=spoken.say("scene.talk.more")))
@@ -128,6 +136,13 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
     return found
 
 
+def menu_box(view: View, several: bool) -> Box:
+    """The panel of the menu; `several` people share the screen."""
+    if view.stage == "talk":
+        return MENU_SHARED if several else MENU_TALK
+    return MENU if measures(len(view.seats)) is FEW else MENU_MANY
+
+
 def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
     """Who may be accused, or trusted."""
     offered, every = claims.of(menu.speaker), ACCUSE if menu.page == "accuse" else TRUST
@@ -144,7 +159,7 @@ def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_bo
             draw.panel(f, box, "paper", 38)
             draw.text(f, spoken.say("scene.talk.who"), (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
             return
-        _panel(f, menu, spoken, claims.left(view, menu.speaker))
+        _panel(f, menu, spoken, claims.left(view, menu.speaker), menu_box(view, claims.several))
 
 
 def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: View) -> None:
@@ -157,14 +172,14 @@ def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: V
             edge(f, tile_box(seat), theme.CORAL if menu.page == "accuse" else theme.LEAF)
 
 
-def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int) -> None:
+def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int, box: Box) -> None:
     player = spoken.players[menu.speaker]
-    draw.panel(f, MENU, "lamp", 26)
+    draw.panel(f, box, "lamp", 26)
     draw.avatar(f, player.portrait, *BOXES["face"][:3])
     title = spoken.say("scene.talk.title", seat=player.name)
     draw.text(f, title, BOXES["title"], "card", 38, theme.LAMP, lines=2, chop=True)
-    draw.text(f, spoken.say("scene.talk.left", n=left), BOXES["left"], "text", 28, theme.CREAM, "r", lines=2)
-    draw.text(f, spoken.say("scene.talk.hold"), BOXES["label"], "card", 34, theme.PAPER, "c")
+    draw.text(f, spoken.say("scene.talk.left", n=left), BOXES["left"], "text", 28, theme.CREAM, "c", small=True)
+    draw.text(f, spoken.say("scene.talk.hold"), BOXES["label"], "card", 36, theme.PAPER, small=True)
     draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
     note = "scene.talk.note" if menu.page == "menu" else f"scene.talk.{menu.page}_note"
-    draw.text(f, spoken.say(note), BOXES["note"], "text", 28, theme.MIST, "c")
+    draw.text(f, spoken.say(note), BOXES["note"], "text", 27, theme.MIST, "c", small=True)

@@ -7,13 +7,16 @@ by itself it stays.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from game.core.types import Event, Seat
+from game.titles.mindflayer.rules.events import PlayerAccused
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.claim_slip import paint_slip
+from game.titles.mindflayer.scene.grounds import Ground, Grounds
 from game.titles.mindflayer.scene.layout import claim_box
 from game.titles.mindflayer.scene.memory import Deed, deeds, last_claims
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -51,8 +54,9 @@ class Slips:
         self.table = table
         self.ages: dict[Seat, float] = {}
         """How long ago a seat was heard, in ms."""
-        self._found: tuple[int, int, tuple[Deed, ...]] = (-1, -1, ())
-        """All claims and gifts, after how many lines of the log, and in which turn that is."""
+        self.grounds = Grounds()
+        self._found: tuple[int, int, Mapping[Seat, Deed]] = (-1, -1, {})
+        """What each has said last, after how many lines of the log, and in which turn that is."""
 
     def of(self, view: View) -> Mapping[Seat, Deed]:
         """What each seat has said last."""
@@ -60,10 +64,16 @@ class Slips:
         if then is not None:
             log = [one for one in log if one[0] <= then]
         if self._found[:2] != (len(log), view.turn):
-            self._found = len(log), view.turn, deeds(log, view.turn)
-        last = last_claims(self._found[2])
+            last = last_claims(deeds(log, view.turn)).items()
+            self._found = len(log), view.turn, {seat: replace(deed, ground=self.ground(log, deed.event)) for seat, deed in last}
         kept = self.table.remembers
-        return {seat: deed for seat, deed in last.items() if kept or deed.turn == view.turn or seat in self.ages}
+        return {seat: deed for seat, deed in self._found[2].items() if kept or deed.turn == view.turn or seat in self.ages}
+
+    def ground(self, log: Sequence[tuple[int, Event]], event: Event) -> Ground | None:
+        """Why a bot accuses somebody in this event of a log; people say that themselves."""
+        if not isinstance(event, PlayerAccused) or self.table.session.players[event.seat].person is not None:
+            return None
+        return self.grounds.of(log, event)
 
     def heard(self, seat: Seat) -> None:
         """Somebody says something now."""

@@ -15,7 +15,7 @@ from game.titles.mindflayer.scene.layout import TALK, TALK_OPEN, Box
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.talk.claims import Claims
-from game.titles.mindflayer.scene.talk.menu import MENU, Menu, menu_widgets, paint_menu
+from game.titles.mindflayer.scene.talk.menu import Menu, menu_box, menu_widgets, paint_menu
 from game.titles.mindflayer.scene.talk.slips import Slips
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Input, Key, Press
@@ -223,7 +223,8 @@ class Talk(Part):
     def _beside(self, x: float, y: float) -> bool:
         """Whether a point lies neither on the menu nor on a tile nor on the key that closes it."""
         tiles = [self.scene.board.tile_box(seat) for seat in range(len(self.scene.session.players))]
-        return not any(left <= x < left + w and top <= y < top + h for left, top, w, h in (MENU, self._close, *tiles))
+        menu = menu_box(self.scene.board.view, self.claims.several)
+        return not any(left <= x < left + w and top <= y < top + h for left, top, w, h in (menu, self._close, *tiles))
 
     # ------------------------------------------------------------------ what is heard
     def heard(self, event: Event) -> None:

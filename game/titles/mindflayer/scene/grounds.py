@@ -1,0 +1,120 @@
+"""Why somebody accuses: the strongest reason that anybody at the table could give, from what all have seen and heard.
+
+Nothing here reads what a seat alone may know: a reason tells no more than the accusation does, and a replay says the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.types import HIDDEN, Event, Ref, Seat
+from game.text import Words
+from game.text.words import Namer
+from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, KindId
+
+BAD = (MIND_FLAYER, HARD_HIT)
+MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
+"""After these a hand may hold fewer cards of a kind than it was given."""
+MANY = 2
+"""So many Mind Flayers that all saw coming speak against somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A reason: its key below `mindflayer.scene.ground`, and what it speaks of."""
+
+    key: str
+    kind: KindId = HIDDEN
+    to: Seat = HIDDEN
+    count: int = 0
+
+
+def ground_of(story: Sequence[Event], seat: Seat, target: Seat) -> Ground:
+    """Why `seat` accuses `target` after this story: what was done to it weighs most, then what all saw, the newest first."""
+    harmed = _given(story, target, seat)
+    return harmed or _word(story, seat, target) or _lie(story, target) or _seen(story, seat, target) or Ground("hunch")
+
+
+def _given(story: Sequence[Event], giver: Seat, to: Seat) -> Ground | None:
+    """A bad card, openly and newest first."""
+    gifts = (one for one in reversed(story) if isinstance(one, ev.CardGiven) and one.seat == giver and one.to == to)
+    return next((Ground("gave_me", one.kind) for one in gifts if one.kind in BAD), None)
+
+
+def _word(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
+    """It was accused itself since the last Meeting, or voted against in it."""
+    for event in reversed(story):
+        if isinstance(event, ev.PlayerAccused) and event.seat == target and event.target == seat:
+            return Ground("accused_me")
+        if isinstance(event, ev.VotesRevealed) and (target, seat) in zip(event.seats, event.named, strict=True):
+            return Ground("voted_me")
+        if isinstance(event, ev.MeetingTurned):
+            break
+    return None
+
+
+def _lie(story: Sequence[Event], target: Seat) -> Ground | None:
+    """Fewer cards of a kind are claimed than all saw coming while no hand was mixed."""
+    got: dict[KindId, int] = {}
+    claimed: dict[KindId, int] = {}
+    for event in story:
+        if isinstance(event, MIXED):
+            got, claimed = {}, {}
+        elif isinstance(event, ev.CardGiven) and event.to == target:
+            got[event.kind] = got.get(event.kind, 0) + 1
+        elif isinstance(event, ev.HandClaimed) and event.seat == target:
+            claimed[event.kind] = event.count - got.get(event.kind, 0)
+    return next((Ground("lies", kind) for kind, more in claimed.items() if more < 0), None)
+
+
+def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
+    """A bad card for somebody else, Mind Flayers that came openly, a card in an exchange, silence."""
+    for event in reversed(story):
+        if isinstance(event, ev.CardGiven) and event.seat == target and event.kind in BAD:
+            return Ground("gave", event.kind, event.to)
+    flayers = sum(isinstance(one, ev.CardGiven) and one.to == target and one.kind == MIND_FLAYER for one in story)
+    if flayers >= MANY:
+        return Ground("got", MIND_FLAYER, count=flayers)
+    passed = next((one for one in reversed(story) if isinstance(one, ev.CardsExchanged)), None)
+    if passed is not None and target in passed.seats:
+        at = passed.seats.index(target)
+        if seat in (passed.lefts[at], passed.rights[at]):
+            return Ground("passed_me")
+    spoke = any(isinstance(one, ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted) and one.seat == target for one in story)
+    return None if spoke else Ground("silent")
+
+
+class Grounds:
+    """The reasons of one table's log, each worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Event, Ground]] = {}
+
+    def at(self, log: Sequence[tuple[int, Event]], line: int) -> Ground | None:
+        """The reason of the accusation in this line of the log; None for any other line."""
+        event = log[line][1]
+        if not isinstance(event, ev.PlayerAccused):
+            return None
+        found = self._known.get(line)
+        if found is None or found[0] is not event:
+            found = event, ground_of([one for _, one in log[:line]], event.seat, event.target)
+            self._known[line] = found
+        return found[1]
+
+    def of(self, log: Sequence[tuple[int, Event]], event: Event) -> Ground | None:
+        """The same for the newest line that tells this event."""
+        line = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] is event), None)
+        return self.at(log, line) if line is not None else None
+
+
+def why(words: Words, names: Namer, ground: Ground) -> str:
+    """A reason in a few words, without its subject, who is the accused."""
+    params: dict[str, Any] = {"n": ground.count}
+    if ground.kind != HIDDEN:
+        params["kind"] = Ref("KindId", ground.kind)
+    if ground.to != HIDDEN:
+        params["to"] = Ref("Seat", ground.to)
+    return words.get(f"mindflayer.scene.ground.{ground.key}", names, **params)
