@@ -3,7 +3,7 @@ asks all of them: an undo, somebody whose phone is away."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby, islice
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.journal import ACTION, Entry
 from game.core.players import Player, persons_of
-from game.core.types import Seat, msg
+from game.core.types import Event, Seat, msg
 from game.phones.phone import AWAY_S, Phone
 from game.phones.vote import Vote
 from game.text.sheet import Block, Heading, Log, Note, People, Person, Prompt, plain
@@ -119,10 +119,9 @@ class Besides:
 
     def _log(self, phone: Phone, session: Session) -> None:
         """What everybody has seen, as far as the table has shown it, turn by turn, with whose doing each line is."""
-        speech, match, icon = self._desk.speech(phone), session.match, title(session.title).log_icon_of()
-        shown = ((entry, event) for entry, event in reversed(match.log(NOBODY)) if entry <= session.seen)
-        said = ((entry, line, getattr(event, "seat", -1), icon(event)) for entry, event in shown if (line := speech.log(event)))
-        newest = list(islice(said, LINES))[::-1]
+        speech, match = self._desk.speech(phone), session.match
+        shown = [one for one in match.log(NOBODY) if one[0] <= session.seen]
+        newest = list(islice(_said(session, shown, speech), LINES))[::-1]
         moments = {entry: _moment(session, entry, speech) for entry, *_ in newest}
         blocks: list[Block] = []
         for moment, lines in groupby(newest, lambda one: moments[one[0]]):
@@ -291,6 +290,17 @@ def _turn_of(session: Session, person: int) -> int:
     """In which turn somebody did something last; 0 where the title counts none."""
     entry = _last_of(session, person)
     return session.progress(session.match.view_at(entry.number - 1, NOBODY)).turn if entry is not None else 0
+
+
+def _said(session: Session, log: Sequence[tuple[int, Event]], speech: Speech) -> Iterator[tuple[int, str, Seat, str]]:
+    """Entry, words, whose doing and icon of what everybody has seen, newest first."""
+    found = title(session.title)
+    words, icon = found.phone_log_of(), found.log_icon_of()
+    bots = {seat for seat, player in enumerate(session.players) if player.person is None}
+    for n in range(len(log) - 1, -1, -1):
+        entry, event = log[n]
+        if line := words(log, n, bots, speech):
+            yield entry, line, getattr(event, "seat", -1), icon(event)
 
 
 def _moment(session: Session, entry: int, speech: Speech) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from game.core.dice import Dice
     from game.core.rules import Bot, Rules, Staging
     from game.core.sketch import Goal, Knob, Opening, Place, Sketch
-    from game.core.types import Action, Decision, Event
+    from game.core.types import Action, Decision, Event, Seat
     from game.text.sheet import Sheet
     from game.text.speech import Speech
+
+    PhoneLog = Callable[[Sequence[tuple[int, Event]], int, Collection[Seat], Speech], str | None]
 
 
 PLAIN_SHEET = "game.text.plainsheet:sheet_of"
@@ -293,6 +295,9 @@ class Title:
     phone: str = ""
     """`module:function` that makes what a seat's phone shows: `(view, decision, asides, words) -> Sheet`, pure, of that seat's
     View alone. "" = the plain sheet."""
+    phone_log: str = ""
+    """`module:function` that words a line of the log on phones: `(log, n, bots, words) -> str | None`, `log` being what all
+    have seen. "" = the plain words of the event."""
     log_icons: str = ""
     """`module:function` that says which icon stands before an event's line of the log. "" = none does."""
     loaded: Loaded = field(default_factory=Loaded, init=False, repr=False, compare=False)
@@ -371,6 +376,13 @@ class Title:
     def sheet_of(self) -> Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet]:
         """What makes the sheet of a seat's phone."""
         found: Callable[[Any, Decision | None, Sequence[Action], Speech], Sheet] = _named(self.phone or PLAIN_SHEET)
+        return found
+
+    def phone_log_of(self) -> PhoneLog:
+        """What words a line of the log on phones; None for an event that is not worth one."""
+        if not self.phone_log:
+            return lambda log, n, bots, words: words.log(log[n][1])
+        found: PhoneLog = _named(self.phone_log)
         return found
 
     def log_icon_of(self) -> Callable[[Event], str]:

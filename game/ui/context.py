@@ -92,7 +92,9 @@ class TableContext(Protocol):
         ...
 
     def once(self, session: TableSession, id: str) -> bool:
-        """Whether the people at this table are told something for the first time: from now on they have been."""
+        """Whether the people at this table are told something for the first time: from now on they have been. Where hints are
+        switched off nobody is.
+        """
         ...
 
     @property

@@ -277,7 +277,7 @@ def test_the_private_page_of_mind_flayer_stays_until_the_next_press(tmp_path: Pa
 
 @pytest.mark.parametrize("taps", [False, True])
 def test_a_slow_press_on_a_card_counts(tmp_path: Path, taps: bool) -> None:
-    with live(tmp_path, "mindbug", 2, 5, {"speed": 0, "taps": taps}) as table:
+    with live(tmp_path, "mindbug", 2, 5, {"speed": 0, "taps": taps, "hints": True}) as table:
         table.rest()
         table.step(16)
         scene = table.table

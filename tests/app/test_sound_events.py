@@ -65,26 +65,38 @@ def listened(home: Path, match: Played, monkeypatch: pytest.MonkeyPatch) -> dict
     """The sounds between each event and the next one, by its kind."""
     found: dict[str, set[str]] = defaultdict(set)
     now = ""
-    starting = Table._starting
+    queueing = Table.queue_beat
 
     def told(ears: Heard) -> None:
         found[now] |= set(ears.names)
         ears.names.clear()
 
-    def listening(table: Any, beat: Any, then: Any) -> Any:
-        start = starting(table, beat, then)
+    def listening(table: Any, beat: Any) -> None:
+        first, queue = True, table.presenter.queue
 
-        def begins() -> None:
+        def queued(change: Any) -> None:
+            nonlocal first
+            if first:
+                change.on_start = begins(table, type(beat.event).__name__, change.on_start)
+            first = False
+            queue(change)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(table.presenter, "queue", queued)
+            queueing(table, beat)
+
+    def begins(table: Any, event: str, start: Any) -> Any:
+        def begun() -> None:
             nonlocal now
-            if not now:  # the table before the first event is the first picture of it
-                now = type(beat.event).__name__
+            now = now or event  # the table before the first event is the first picture of it
             told(table.ctx.sounds)
-            now = type(beat.event).__name__
-            start()
+            now = event
+            if start is not None:
+                start()
 
-        return begins
+        return begun
 
-    monkeypatch.setattr(Table, "_starting", listening)
+    monkeypatch.setattr(Table, "queue_beat", listening)
     with live(home, match.title, match.seats, match.seed, {"speed": 1}, **match.options) as table:
         for _ in range(MOST_STEPS):
             if table.resting and not table.answer():

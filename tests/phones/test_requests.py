@@ -18,6 +18,7 @@ from game.phones.vote import PATIENCE_S, Vote
 from game.table.session import Session
 from game.titles import title, title_ids
 from game.titles.mechs import TITLE as MECHS
+from game.titles.mindflayer.rules.actions import ACCUSE
 from tests.phones.booth import Wire, booth
 from tests.phones.test_service import answers, at_table, say
 from tests.table.people import sit
@@ -219,6 +220,22 @@ def test_log_and_rules_rise_on_the_own_phone_alone(lang: str) -> None:
     want(phones, wire, 2, "rules", session)
     assert [said["rise"]["title"] for said in wire.told(2) if "rise" in said]
     assert not [said for said in wire.told(3) if "rise" in said]
+
+
+@pytest.mark.parametrize(("lang", "why"), [("en", "says nothing"), ("fr", "ne dit rien")])
+def test_the_log_tells_why_a_bot_accuses_and_leaves_that_to_people(lang: str, why: str) -> None:
+    session = sit(4, 2, 3, title_=title("mindflayer"), letters=False)
+    phones, wire = booth(session, "P0", "P1", lang=lang)
+    match = session.match
+    for seat in range(4):
+        match.submit(seat, match.pending()[seat].options[0])
+    match.submit(0, ACCUSE[2])
+    match.submit(3, ACCUSE[1])
+    go(phones, session)
+    want(phones, wire, 1, "log", session)
+    (log,) = [said["rise"] for said in wire.told(1) if "rise" in said]
+    lines = [line for block in log["blocks"] if block["block"] == "log" for line in block["lines"]]
+    assert [why in line for line in lines[-2:]] == [False, True], lines
 
 
 @pytest.mark.parametrize("name", title_ids())

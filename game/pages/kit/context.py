@@ -260,8 +260,10 @@ class MatchContext(CommonContext):
         return "first" if people and self.app.hint_book.missing(people, [f"{session.title}.{PLAYED}"]) else ""
 
     def once(self, session: TableSession, id: str) -> bool:
-        """Whether the people at this table are told something for the first time: from now on they have been."""
-        people, name = people_of(session), f"{session.title}.{id}"
+        """Whether the people at this table are told something for the first time: from now on they have been. Where hints are
+        switched off nobody is.
+        """
+        people, name = people_of(session) if self.app.settings.hints else (), f"{session.title}.{id}"
         fresh = bool(people and self.app.hint_book.missing(people, [name]))
         if fresh:
             self.app.hint_book.got(people, name)

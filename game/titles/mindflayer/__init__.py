@@ -106,5 +106,6 @@ TITLE = Title(
     ),
     pages=("kinds", "meetings", "terms"),
     phone="game.titles.mindflayer.phone:sheet_of",
+    phone_log="game.titles.mindflayer.grounds:phone_line",
     log_icons="game.titles.mindflayer.log_icons:log_icon",
 )

@@ -11,13 +11,13 @@ from game.core.players import Player
 from game.core.types import HIDDEN
 from game.text import Words
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.grounds import ground_of, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, PLEAD, TRUST
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
 from game.titles.mindflayer.scene.gift import BANNER
-from game.titles.mindflayer.scene.grounds import ground_of, why
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private import desk, places
 from game.titles.mindflayer.scene.talk import slips

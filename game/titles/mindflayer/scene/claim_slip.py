@@ -5,9 +5,9 @@ Older than this turn it is darker.
 
 from __future__ import annotations
 
+from game.titles.mindflayer.grounds import Ground, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
-from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.memory import Deed

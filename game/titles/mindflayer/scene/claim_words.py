@@ -6,9 +6,9 @@ from typing import Any
 from zlib import crc32
 
 from game.core.types import Event, Ref, Seat
+from game.titles.mindflayer.grounds import Ground, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Claim
-from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
 

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.types import Event, Seat
+from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of
-from game.titles.mindflayer.scene.grounds import Ground
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.types import Event, Ref
+from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.claim_words import line
 from game.titles.mindflayer.scene.flavour import SAID, NarratorLine, line_now
-from game.titles.mindflayer.scene.grounds import Ground
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.table.part import Host, Part
 

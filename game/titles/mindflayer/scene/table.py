@@ -9,9 +9,10 @@ from math import inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Event, Ref, Seat
+from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.grounds import Ground, log_line
 from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
@@ -26,7 +27,6 @@ from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
-from game.titles.mindflayer.scene.grounds import Ground, why
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box
 from game.titles.mindflayer.scene.leaving import Leaving
@@ -297,9 +297,7 @@ class TableScene(Table):
             given = given or isinstance(event, e.CardGiven)
             words = self.ctx.words.log("mindflayer", event, self.names)
             if isinstance(event, e.PlayerAccused) and (ground := self.talk.slips.ground(log, event)) is not None:
-                who = {"seat": Ref("Seat", event.seat), "target": Ref("Seat", event.target)}
-                reason = why(self.ctx.words, self.names, ground)
-                words = self.ctx.words.get("mindflayer.scene.ground.log", self.names, **who, why=reason)
+                words = log_line(self.ctx.words, self.names, event, ground)
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:

@@ -23,23 +23,22 @@ MENU_SHARED: Box = (1452, 86, 444, 800)
 """Before a gift over the log, with many seats over the numbers, too; in the time for talk over the public memory, which ends
 above the own hand of somebody alone."""
 BOXES: dict[str, Box] = {
-    "face": (1494, 96, 68, 68),
-    "title": (1574, 94, 176, 74),
-    "look": (1756, 100, 60, 60),
-    "close": (1824, 100, 60, 60),
-    "label": (1496, 174, 190, 58),
-    "less": (1692, 176, 58, 56),
-    "count": (1750, 174, 76, 58),
-    "more": (1826, 176, 58, 56),
-    "kinds": (1492, 240, 192, 66),
-    "accuse": (1492, 452, 392, 70),
-    "trust": (1492, 530, 392, 70),
-    "plead": (1492, 608, 392, 58),
+    "face": (1494, 94, 62, 62),
+    "title": (1568, 92, 182, 66),
+    "look": (1756, 96, 60, 60),
+    "close": (1824, 96, 60, 60),
+    "label": (1496, 160, 190, 54),
+    "less": (1692, 160, 58, 54),
+    "count": (1750, 158, 76, 58),
+    "more": (1826, 160, 58, 54),
+    "kinds": (1492, 220, 392, 48),
+    "accuse": (1492, 482, 392, 62),
+    "trust": (1492, 548, 392, 62),
+    "plead": (1492, 614, 392, 54),
     "left": (1494, 668, 388, 32),
     "note": (1494, 698, 388, 32),
 }
-KIND_STEP = (200.0, 72.0)
-KIND_COLUMNS = 2
+KIND_STEP = 52.0
 WHO: Box = (398, 360, 700, 60)
 TALK_WHO: Box = (346, 712, 750, 60)
 """Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
@@ -67,9 +66,9 @@ class KindKey(Widget):
         sink = 3 if self.pressed and self.enabled else 0
         draw.panel(f, (x, y + sink, w, h), "paper", 18)
         draw.rounded(f, (x + h - 2, y + 5 + sink, w - h - 3, h - 11), 14, KIND_COLOURS[self.kind])
-        draw.icon(f, KIND_ICONS[self.kind], x + 7, y + 4 + sink, h - 12, 0, 255 if self.enabled else 110)
-        room = (x + h + 2, y + 4 + sink, w - h - 10, h - 10)
-        draw.text(f, self.name, room, "card", 27, theme.PAPER, "c", lines=2, small=True, spacing=1.0)
+        draw.icon(f, KIND_ICONS[self.kind], x + 7, y + 3 + sink, h - 8, 0, 255 if self.enabled else 110)
+        room = (x + h + 2, y + 2 + sink, w - h - 10, h - 6)
+        draw.text(f, self.name, room, "card", 38, theme.PAPER, "c", small=True, spacing=1.0)
 
 
 @dataclass(slots=True)
@@ -111,8 +110,7 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         claim = HOLD[menu.count][kind]
         tip = spoken.say("scene.talk.hold_tip", count=menu.count, kind=Ref("KindId", kind))
         name = spoken.kind(kind)
-        row, column = divmod(kind, KIND_COLUMNS)
-        box = (x + column * KIND_STEP[0], y + row * KIND_STEP[1], w, h)
+        box = (x, y + kind * KIND_STEP, w, h)
         found.append(KindKey(f"talk:hold:{kind}", box, kind, name, claim in offered, why(claim), tip))
     found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
     more = menu.count < MOST_HELD
@@ -122,9 +120,9 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         reason = "" if named else claims.why_not(menu.speaker, every[(menu.speaker + 1) % seats])
         look = "primary" if menu.page == verb else "plain"
         words = spoken.say(f"scene.talk.{verb}")
-        found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=32, enabled=bool(named), why=reason))
+        found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=38, enabled=bool(named), why=reason))
     words = spoken.say("scene.talk.plead")
-    found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=32, enabled=PLEAD in offered, why=why(PLEAD)))
+    found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=38, enabled=PLEAD in offered, why=why(PLEAD)))
     if claims.several:
         found.append(IconButton("talk:look", BOXES["look"], "ui_eye", tip=spoken.say("scene.look"), hint="X"))
     found.append(IconButton("talk:close", BOXES["close"], "ui_cross", tip=spoken.say("scene.talk.close"), hint="B"))

@@ -11,12 +11,12 @@ from dataclasses import replace
 from typing import Protocol
 
 from game.core.types import Event, Seat
+from game.titles.mindflayer.grounds import Ground, Grounds
 from game.titles.mindflayer.rules.events import PlayerAccused
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.claim_slip import paint_slip
-from game.titles.mindflayer.scene.grounds import Ground, Grounds
 from game.titles.mindflayer.scene.layout import claim_box
 from game.titles.mindflayer.scene.memory import Deed, deeds, last_claims
 from game.titles.mindflayer.scene.scenery import Scenery

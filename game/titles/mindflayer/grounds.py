@@ -5,12 +5,13 @@ Nothing here reads what a seat alone may know: a reason tells no more than the a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import HIDDEN, Event, Ref, Seat
 from game.text import Words
+from game.text.speech import Speech
 from game.text.words import Namer
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, KindId
@@ -118,3 +119,17 @@ def why(words: Words, names: Namer, ground: Ground) -> str:
     if ground.to != HIDDEN:
         params["to"] = Ref("Seat", ground.to)
     return words.get(f"mindflayer.scene.ground.{ground.key}", names, **params)
+
+
+def log_line(words: Words, names: Namer, event: ev.PlayerAccused, ground: Ground) -> str:
+    """An accusation in the log, with its reason."""
+    who = {"seat": Ref("Seat", event.seat), "target": Ref("Seat", event.target)}
+    return words.get("mindflayer.scene.ground.log", names, **who, why=why(words, names, ground))
+
+
+def phone_line(log: Sequence[tuple[int, Event]], n: int, bots: Collection[Seat], words: Speech) -> str | None:
+    """Line `n` of what all have seen as phones tell it: a bot that accuses says why, a person at the table does so aloud."""
+    event = log[n][1]
+    if not isinstance(event, ev.PlayerAccused) or event.seat not in bots:
+        return words.log(event)
+    return log_line(words.words, words, event, ground_of([one for _, one in log[:n]], event.seat, event.target))
