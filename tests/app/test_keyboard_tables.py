@@ -63,6 +63,9 @@ def test_a_lesson_is_played_to_its_end(name: str, walker: Walker) -> None:
             assert walker.focused == OK, f"{step.id}: who reads presses Enter"
             walker.way.confirm()
         else:
+            ready = [one for one in table.ui.widgets if one.focusable and one.enabled and one.visible]
+            asked = [one.id for one in ready if one.box in table.mode.bubble.lit]
+            assert not asked or walker.focused in asked, f"{step.id}: keys begin at what is asked for"
             encode = table.session.match.verbs.encode
             walker.way.choose(f"{step.seat} {encode(table.session.allowed()[0])}")
         assert table.session.at > before or walker.top is not table, step

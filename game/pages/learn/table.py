@@ -93,6 +93,11 @@ class Guided(Mode):
         """Not under the shade of the bubble."""
         return self.bubble is None or not self.due
 
+    @property
+    def leads(self) -> bool:
+        """To what the bubble is about."""
+        return self._pointed
+
     def prompt(self, words: str) -> str:
         """Nothing while the bubble is only read: whose turn it is matters when it has gone."""
         step = self.session.step

@@ -27,6 +27,11 @@ class Mode(Part[Host]):
         """Whether a thing that mouse or focus rests on opens over the table."""
         return True
 
+    @property
+    def leads(self) -> bool:
+        """Whether keys and pad have been led to what is asked for: a title then leads them nowhere else."""
+        return False
+
     def near(self) -> Seat | None:
         """Who sits below; None: as the title has it."""
         return None

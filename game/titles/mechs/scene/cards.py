@@ -89,13 +89,14 @@ class Cards(Part):
         return made
 
     def begin_hand(self, view: View) -> None:
-        """When a mech's programming begins, keys and pad stand on its first card."""
+        """When a mech's programming begins, keys and pad stand on its first card, unless a lesson has led them to another one."""
         scene, now = self.scene, (view.turn, self.scene.board.near)
         hand = next((w.id for w in scene.ui.widgets if w.id.startswith("hand:") and w.enabled), None)
         if scene.device == "mouse" or hand is None or self._programmed == now:
             return
         self._programmed = now
-        scene.ui.focus(hand, True)
+        if not scene.mode.leads:
+            scene.ui.focus(hand, True)
 
     # ------------------------------------------------------------------ light
     def above(self, view: View) -> Above:

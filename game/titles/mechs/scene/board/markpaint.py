@@ -85,7 +85,7 @@ def over(
         ghost.mech(f, g, view.mechs[view.active].pilot, Place(way.cell, way.facing), BOLD)
     for mark in sorted(marks, key=lambda mark: mark == lit):
         paint = _PAINTERS.get(mark.kind)
-        if paint is not None:
+        if paint is not None and not (faces and mark.kind == mk.START):  # one mech, one ghost
             paint(f, g, view, mark, mark == lit)
     _ends(f, g, view, marks, lit, ends)
     if cursor != NOWHERE and g.has(cursor):
