@@ -351,6 +351,15 @@ def test_in_place_of_a_mission_that_will_not_come_right_stands_one_that_is_prove
         assert len(set(kinds)) == len(kinds), "a fork is still a choice"
 
 
+def test_a_proof_that_names_no_opening_harms_nothing(tmp_path: Path) -> None:
+    found = expedition(tmp_path)
+    assert found.now is not None
+    found.now.proofs["1a"] = [-99, 0, 5]
+    found.save()
+    again = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure("never asked"))))
+    assert again.stop("1a") == found.stop("1a") and again.sketch(again.stop("1a")) is not None
+
+
 @pytest.mark.parametrize("damage", ['{"now": {"title": "chess"}}', '{"now": 5}', "nonsense", '{"now": null, "best": []}'])
 def test_a_damaged_file_begins_again(tmp_path: Path, damage: str) -> None:
     (tmp_path / "expeditions.json").write_text(damage)

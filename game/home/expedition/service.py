@@ -284,10 +284,10 @@ class Expeditions:
         """The stop, or with the mission that stands in for its own."""
         now = self.active
         assert now is not None
-        draw = now.proofs.get(stop.key, [0])[0]
-        if draw >= 0:
+        draw, openings = now.proofs.get(stop.key, [0])[0], self.title.grammar_of().openings(now.seats)
+        if not 0 < -draw <= len(openings):
             return stop
-        one = self.title.grammar_of().openings(now.seats)[-1 - draw]
+        one = openings[-1 - draw]
         return replace(stop, kind=one.kind, danger=one.danger, seed=one.seed)
 
     def stop(self, key: str) -> Stop:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Ref, Seat
@@ -29,6 +29,7 @@ from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
+from game.ui.presenter import Pose
 
 STEPS_Y = 124.0
 """Below the panel's upper edge: what a look back says ends here, and its three buttons stand below."""
@@ -213,18 +214,22 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
         x += h + 2 + wide + gap
 
 
-def paint_groups(f: Frame, view: View, near: Seat) -> None:
-    """How many cards lie over one another in the own open hand, on the last one of a kind."""
+def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
+    """How many cards lie over one another in the own open hand, on the last one of a kind; none while one is on its way."""
     found = own_boxes(view, near)
+    if any(key not in poses or poses[key].moving for key, _, _ in found):
+        return
     for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
         boxes = [box for _, one, box in found if one == kind]
-        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * 0.7:
+        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
             x, y, w, _ = boxes[-1]
             badge = (x + w - GROUP[0] + 10, y - 14, *GROUP)
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")
 
 
+OVERLAP = 0.9
+"""Cards that lie closer, in widths, hide a part of a name."""
 RIM = 40.0
 """Around a panel, for its shadow."""
 
