@@ -168,13 +168,20 @@ class _Page:
     def _news(self) -> str:
         found = []
         for note in self.mine.news:
+            if note.what == CAME and note.givers:
+                seats = {"seat": Ref("Seat", note.givers[0]), "other": Ref("Seat", note.givers[-1])}
+                came = self._private("news.came_one" if len(note.givers) == 1 else "news.came_two", **seats)
+                found.append(f"{came} **{self._cards(note.kinds)}**")
+                continue
             pieces = [(note.what, note.kinds)] if note.what != TAKEN else [(TAKEN, note.kinds[:1]), ("lost", note.kinds[1:])]
             for what, kinds in pieces:
                 seat = {} if what in (CAME, "lost") else {"seat": Ref("Seat", note.seat)}
-                cards = self.words.words.join(tuple(self.words.get(f"kinds.{KIND_NAMES[kind]}.name") for kind in kinds))
-                found.append(f"{self._private(f'news.{what}', **seat)} **{cards}**")
+                found.append(f"{self._private(f'news.{what}', **seat)} **{self._cards(kinds)}**")
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
+
+    def _cards(self, kinds: Sequence[acts.KindId]) -> str:
+        return self.words.words.join(tuple(self.words.get(f"kinds.{KIND_NAMES[kind]}.name") for kind in kinds))
 
     def _first(self, role: str) -> sheet.Note:
         """Why one is what one is: the first card, so far as the four that were dealt tell it, and what follows from it."""

@@ -37,6 +37,15 @@ def lasts(changes, motion=None) -> int:
     return time
 
 
+def test_nobody_waits_for_a_line_in_which_nothing_lies():
+    moment = next(one for one in some() if one.view.stage == "program")
+    bare = [replace(slot, cards=(), damage=-1, schematic=-1) for slot in moment.view.mechs[0].slots]
+    idle = replace(moment.view.mechs[0], slots=tuple(bare))
+    view = replace(moment.view, mechs=(idle, *moment.view.mechs[1:]))
+    (step,) = steps(view, view, e.LineBegan(0), {})
+    assert idle.idle and step.change.hold == 0
+
+
 @pytest.mark.parametrize("kind", [e.SchematicWoke, e.SchematicUsed, e.SchematicRan])
 def test_the_flash_of_a_schematic_is_its_own_picture(kind):
     view = some()[-1].view

@@ -59,7 +59,7 @@ def test_the_line_of_a_roll_waits_until_the_die_lies():
     change.on_start()
     assert told.lines == before
     at, note = change.cues[-1]
-    assert 300 < at < change.ms + change.hold
+    assert 200 < at < change.hold
     note()
     assert told.lines[1:] == before[: len(told.lines) - 1] and told.lines[0][0] == "ui_star"
 

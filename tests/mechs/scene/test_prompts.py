@@ -99,6 +99,8 @@ def test_whose_line_is_large():
     assert prompts.near_after(ready, 0, SeatReady(0), players) == 0
     run = replace(view, stage="run", active=-1)
     assert prompts.near_after(run, 0, LineBegan(1), players) == 1 and prompts.near_after(run, 2, None, players) == 2
+    bare = replace(run, mechs=shots.match_of(shots.begun(shots.FOUR), 3).view(frozenset()).mechs, active=1)
+    assert prompts.near_after(bare, 0, LineBegan(1), players) == 0, "a line in which nothing lies is not shown"
     draft = replace(view, stage="draft", active=1)
     assert prompts.near_after(draft, 2, None, players) == 2
     assert prompts.near_after(replace(draft, active=0), 2, None, players) == 0

@@ -282,5 +282,17 @@ def test_what_came_in_the_last_exchange_is_told_once(lang):
     audit = Audit()
     table.draw(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), audit))
     said = table.private.opening.words(0)
-    assert sum(item.text == said.say("news.came") for item in audit) == 1
+    (came,) = said.news()[1:]
+    assert sum(item.text in (came.words, came.short) for item in audit) == 1
     assert sum(item.text == said.say("news.head") for item in audit) == 1 and said.learned() == []
+
+
+@pytest.mark.parametrize(("lang", "way"), [("en", "came from {}"), ("fr", "reçu {}")])
+def test_who_may_have_given_what_came_is_told_with_it(lang, way):
+    state = played_to("exchange", 5, wanted=lambda s: s.asked & 1 and any(len(note.givers) == 2 for note in s.news[0]))
+    said = shown_to(state, state, 1, lang).private.opening.words(0)
+    note = next(note for note in state.news[0] if note.what == CAME)
+    names = [said.names.seat(seat) for seat in note.givers]
+    (came,) = said.news()[1:]
+    assert came.words.startswith(way.format("")) and all(name in came.words and name in came.short for name in names)
+    assert len(note.kinds) == 2 and 0 not in note.givers

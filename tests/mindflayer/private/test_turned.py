@@ -20,6 +20,8 @@ from game.titles.mindflayer.scene.private.turned import Turn, since
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Move, Press
+from game.ui.tween import Motion
 from tests.mindflayer.scene.robot import Robot
 
 from .people import Slow, hold, ids, picture, played_to, players_of, press, sit, wait
@@ -158,7 +160,7 @@ def test_the_rules_say_that_turning_is_silent_to_the_others():
     assert seen == [event, None]
 
 
-def told_alone(hands, answer):
+def told_alone(hands, answer, motion=None):
     """Somebody alone with bots in an exchange, until the page comes by itself."""
     seats = [{"hand": hands[0]}, *({"hand": hand} for hand in hands[1:])]
     state = TITLE.staging.stage({"stage": "meeting", "meetings": ["radio", "lab", "fair"], "rolls": [0] * 40, "seats": seats}, {})
@@ -166,6 +168,8 @@ def told_alone(hands, answer):
     client = Slow()
     client.learn(TITLE)
     robot = Robot(Session(match, client, TableSettings(pause_ms=0)), "mouse", 1)
+    if motion is not None:
+        robot.app.motion = motion
     robot.wait()
     for seat in range(1, len(hands)):
         match.submit(seat, match.pending()[seat].options[0])
@@ -184,6 +188,18 @@ def test_alone_an_exchange_lays_what_has_come_on_the_table_and_opens_no_page(mon
     robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
     assert robot.table.private.opening.turned is None and robot.table.private.open is None
     assert hauls == [] or set(hauls) == {Haul((Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True)))}
+
+
+def test_where_nothing_moves_what_an_exchange_brought_stays_until_a_press():
+    waffles = ["waffle", "waffle", "waffle"]
+    hands = [["waffle", "memories", "memories"], waffles, waffles, waffles]
+    robot = told_alone(hands, EXCHANGE[MEMORIES][MEMORIES], Motion(0))
+    haul = Haul((Came(WAFFLE, 1, None, True), Came(WAFFLE, 3, None, True)))
+    assert robot.table.board.gift == haul and robot.table.settled
+    robot.table.handle(Move(700, 500))
+    assert robot.table.board.gift == haul
+    robot.table.handle(Press(748, 1070, 1))
+    assert robot.table.board.gift is None and robot.table.in_time
 
 
 @pytest.mark.parametrize(("eyes", "mine"), [({0}, (WAFFLE, WAFFLE)), (set(), (HIDDEN, HIDDEN))])

@@ -177,9 +177,11 @@ def test_the_percents_of_one_choice_come_to_a_hundred(seats):
 def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
     changed = 0
     for _, view in choosing(seats):
-        low, high = reach(view, 0, view.seats[0].hand[0])
-        for place, prize in list(zip(places_of(view, 0, view.seats[0].hand[0], scenery(seats)), view.row, strict=True))[low : high + 1]:
-            won = [[card for column in side.columns for card in column.cards] for side in view.seats]
+        card = view.seats[0].hand[0]
+        low, high = reach(view, 0, card)
+        found = places_of(view, 0, card, scenery(seats))
+        for place, prize in list(zip(found, view.row, strict=True))[low : high + 1]:
+            won = [[one for column in side.columns for one in column.cards] for side in view.seats]
             won[0].append(prize)
             after = BOOK.scoring.sheets(won, view.order, view.objectives)[0].total
             change = after - sheet_now(view.seats[0]).total - gain_of(view, 0, prize, BOOK)

@@ -50,6 +50,11 @@ class MechView:
         """How many damage cards the mech has."""
         return len(self.system) + sum(slot.damage != -1 for slot in self.slots)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing lies in its line, so that nothing runs."""
+        return not any(slot.cards or slot.damage != -1 or slot.schematic != -1 for slot in self.slots)
+
 
 @dataclass(frozen=True, slots=True)
 class View:

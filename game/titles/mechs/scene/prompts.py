@@ -240,9 +240,9 @@ def home_of(view: View, players: Sequence[Player]) -> Seat:
 
 
 def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Player]) -> Seat:
-    """Whose command line is large after an event (None: a position without one): the mech whose line runs; the one that deploys
-    or drafts, if a person drives it; while everybody programs the first in the order of play that a person drives, until it has
-    nothing left to do, then another mech of the same person that has.
+    """Whose command line is large after an event (None: a position without one): the mech whose line runs, unless nothing lies
+    there; the one that deploys or drafts, if a person drives it; while everybody programs the first in the order of play that a
+    person drives, until it has nothing left to do, then another mech of the same person that has.
     """
     hurt = harmed(view)
     if isinstance(event, DamageDrawn):
@@ -253,9 +253,8 @@ def near_after(view: View, near: Seat, event: Event | None, players: Sequence[Pl
     if owner >= 0 and (players[owner].person is not None or corrected(view) >= 0):
         return owner
     if view.stage == "run":
-        if isinstance(event, LineBegan | SlotRan):
-            return event.seat
-        return view.active if view.active >= 0 else near
+        seat = event.seat if isinstance(event, LineBegan | SlotRan) else view.active
+        return seat if seat >= 0 and not view.mechs[seat].idle else near
     if view.stage in ("equip", "deploy", "draft"):
         return view.active if view.active >= 0 and players[view.active].person is not None else near
     between = asked_between(view)

@@ -100,6 +100,7 @@ def resolve(s: State, catalog: Catalog, emit: Emit | None) -> None:
     """All sealed cards change hands. What reaches a seat is mixed: nobody learns from which side a card came."""
     ring, pairs, hands = SEATS_OF[s.asked], _round(s, catalog), s.hands
     came: list[list[KindId]] = [[] for _ in range(s.seats)]
+    givers = [0] * s.seats
     given: list[tuple[KindId, KindId]] = []
     for seat, (left_to, right_to) in zip(ring, pairs, strict=True):
         answer = s.sealed[seat]
@@ -109,15 +110,17 @@ def resolve(s: State, catalog: Catalog, emit: Emit | None) -> None:
         if left != NO_KIND:
             hands[KINDS * seat + left] -= 1
             came[left_to].append(left)
+            givers[left_to] |= 1 << seat
         if right != NO_KIND:
             hands[KINDS * seat + right] -= 1
             came[right_to].append(right)
+            givers[right_to] |= 1 << seat
     for seat in ring:
         own = came[seat]
         own.sort()
         for kind in own:
             hands[KINDS * seat + kind] += 1
-        s.news[seat] = (Note(CAME, NONE, tuple(own)),)
+        s.news[seat] = (Note(CAME, NONE, tuple(own), SEATS_OF[givers[seat]]),)
     s.asked, s.sealed = 0, [None] * s.seats
     s.luck += 1
     if emit:

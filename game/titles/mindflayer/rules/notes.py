@@ -11,10 +11,12 @@ CAME, SEEN, TAKEN, PASSED = "came", "seen", "taken", "passed"
 
 
 class Note(NamedTuple):
-    """What a seat alone has learnt since its last private page: cards that `came` with an exchange (from nobody in particular),
-    cards it has `seen` of a seat, what it has `taken` from a seat and lost to it (`kinds` in this order), what a seat `passed`.
+    """What a seat alone has learnt since its last private page: cards that `came` with an exchange (which of the
+    `givers` gave which is not known), cards it has `seen` of a seat, what it has `taken` from a seat and lost to it (`kinds` in
+    this order), what a seat `passed`.
     """
 
     what: str
     seat: Seat
     kinds: tuple[KindId, ...]
+    givers: tuple[Seat, ...] = ()

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.core.types import Seat
-from game.titles.mindflayer.rules.events import SeatPossessed
+from game.core.types import Event, Seat
+from game.titles.mindflayer.rules.events import CardGiven, CardTurned, SeatPossessed, TurnBegan
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
+from game.titles.mindflayer.scene.gift import Haul
 from game.titles.mindflayer.scene.layout import Box
-from game.titles.mindflayer.scene.motion import steps, turning
+from game.titles.mindflayer.scene.motion import HAUL_HOLD, steps, turning
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.told import Told
 from game.ui.canvas import centre
+from game.ui.inputmap import Input, Move, Release, Wheel, Window
 from game.ui.presenter import Change
 from game.ui.table import Beat
 from game.ui.table.part import Host, Part
@@ -46,15 +48,40 @@ class Effects(Part):
     ) -> None:  # fmt: skip
         super().__init__(table)
         self.scene, self.reveal, self.pages, self.talk, self.narrator = table, reveal, pages, talk, narrator
+        self._kept: float | None = None
+        """Where nothing moves, the banner of an exchange stays: how long it has stood, in ms."""
 
     def laid(self) -> None:
         """The hands lie there."""
         self.scene.board.dealing = False
+        self._drop()
 
     @property
     def in_time(self) -> bool:
-        """No bot goes on while people still watch what happened before."""
-        return self.table.settled
+        """No bot goes on while people still watch what happened before, or read what has come."""
+        read = self._kept is None or (self._kept >= HAUL_HOLD and not self.table.motion.waits)
+        return self.table.settled and read
+
+    # ------------------------------------------------------------------ a banner that stays
+    def handle(self, record: Input) -> bool:
+        """Any press ends it, and does what it does."""
+        if not isinstance(record, Move | Release | Wheel | Window):
+            self._drop()
+        return False
+
+    def update(self, dt_ms: float) -> None:
+        if self._kept is not None and self.table.settled:
+            self._kept += dt_ms
+
+    def shows(self, event: Event) -> None:
+        """The next turn ends it, not that which had begun before it could be read."""
+        if self._kept is not None and self._kept >= HAUL_HOLD and isinstance(event, TurnBegan | CardTurned | CardGiven):
+            self._drop()
+
+    def _drop(self) -> None:
+        if self._kept is not None:
+            self._kept, self.scene.board.gift = None, None
+            self.scene.dirty = True
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat; `nears`: who sat below before, and who does after it."""
@@ -88,8 +115,12 @@ class Effects(Part):
         return change
 
     def _gift_told(self) -> None:
-        """It has been read, or a press has ended it."""
-        self.scene.board.gift = None
+        """It has been read, or a press has ended it; where nothing moves it could not be read yet."""
+        board = self.scene.board
+        if isinstance(board.gift, Haul) and self.table.motion.speed <= 0 and board.then is None:
+            self._kept = 0.0
+        else:
+            board.gift = None
 
     def _asked(self, taste: Flavour) -> Sequence[Seat]:
         """Whose turn begins: who is lit, else everybody's."""

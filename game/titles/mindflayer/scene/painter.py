@@ -108,12 +108,12 @@ class Painter:
         self.cards.sync(poses)
         self.cards.draw(f)
         talks = view.stage == "talk"
-        if now.settled and not talks and now.own is not None:
+        if not talks and now.own is not None:
             with f.above():
-                if now.guest is None:
+                if now.settled and now.guest is None:
                     sides.paint_locks(f, now.own)
                 if board.open_hand:
-                    sides.paint_groups(f, view, board.near)
+                    sides.paint_groups(f, view, board.near, dict(poses))
         if now.guest is not None and not talks and not board.dealing:
             with f.above():
                 sides.paint_guest(f, s, now.guest, seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Ref, Seat
@@ -29,6 +29,7 @@ from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
+from game.ui.presenter import Pose
 
 STEPS_Y = 124.0
 """Below the panel's upper edge: what a look back says ends here, and its three buttons stand below."""
@@ -71,11 +72,13 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
     if view.stage == "name":
         if asked and aim != HIDDEN:
             return Task(s.say("name.chosen", seat=s.name(aim)), "", s.players[aim].portrait, low=True)
-        words = s.say("name.how") if asked else _waits(view, s, thinking)
-        return Task(s.say(f"name.{view.ask}"), words, "" if asked else active.portrait, "ui_eye" if asked else "", False)
+        if not asked:
+            return Task(s.say("turn_of", seat=active.name), _waits(view, s, thinking, f"names.{view.ask}"), active.portrait)
+        return Task(s.say(f"name.{view.ask}"), s.say("name.how"), icon="ui_eye")
     if view.stage == "call":
-        words, face = ("", "") if asked else (_waits(view, s, thinking), active.portrait)
-        return Task(s.say("call.which"), words, face, low=asked)
+        if not asked:
+            return Task(s.say("turn_of", seat=active.name), _waits(view, s, thinking, "names.side"), active.portrait)
+        return Task(s.say("call.which"), "", low=True)
     return Task(s.say("turn_of", seat=s.name(view.active)), "", active.portrait)
 
 
@@ -91,11 +94,11 @@ def _gift(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: in
     return Task(s.say("give.to", seat=s.name(aim)), meaning, s.players[aim].portrait, low=True)
 
 
-def _waits(view: View, s: Scenery, thinking: int | None) -> str:
-    """What is waited for: another one may only be thinking of what to say."""
+def _waits(view: View, s: Scenery, thinking: int | None, deed: str = "give.waits") -> str:
+    """What is waited for: another one may only be thinking of what to say. `deed`: the words for what the active one does."""
     if thinking is not None and thinking == view.active:
         return s.say("give.thinks", seat=s.name(thinking))
-    return s.say("give.waits", seat=Ref("Seat", view.active))
+    return s.say(deed, seat=Ref("Seat", view.active))
 
 
 def paint_task(f: Frame, task: Task) -> None:
@@ -213,18 +216,22 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
         x += h + 2 + wide + gap
 
 
-def paint_groups(f: Frame, view: View, near: Seat) -> None:
-    """How many cards lie over one another in the own open hand, on the last one of a kind."""
+def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
+    """How many cards lie over one another in the own open hand, on the last one of a kind; none while one is on its way."""
     found = own_boxes(view, near)
+    if any(key not in poses or poses[key].moving for key, _, _ in found):
+        return
     for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
         boxes = [box for _, one, box in found if one == kind]
-        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * 0.7:
+        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
             x, y, w, _ = boxes[-1]
             badge = (x + w - GROUP[0] + 10, y - 14, *GROUP)
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")
 
 
+OVERLAP = 0.9
+"""Cards that lie closer, in widths, hide a part of a name."""
 RIM = 40.0
 """Around a panel, for its shadow."""
 

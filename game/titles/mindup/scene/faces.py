@@ -80,7 +80,8 @@ class Faces:
         if printed.bubble:
             least = DISTANT if w >= LEGIBLE else SMALLEST
             d = max(w * 0.36, least, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
-            inside = max(w * 0.05, 7.0 if w >= LEGIBLE else 0.0) + (d * (GROWN - 1) / 2 if printed.bubble < 0 else 0)  # a diamond's points are no wider than a disc
+            inside = max(w * 0.05, 7.0 if w >= LEGIBLE else 0.0)
+            inside += d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0  # a diamond's points are no wider than a disc
             bubble(f, inside, h - inside - d, d, printed.bubble)
         size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
         left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2

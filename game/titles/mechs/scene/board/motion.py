@@ -1,7 +1,7 @@
 """How an event moves the pieces: changes from one layout to the next, with their short-lived pictures, sounds and words. Pure.
 
-A mech step takes 220 ms a square, a turn 180, a minion is crushed within 120; a wave of minions takes 160 with 12 between one and
-the next, 900 in all at the most.
+A mech step takes 220 ms a square, a turn 180, a minion is crushed within 120; a wave of minions takes 160 with 8 between one and
+the next, 600 in all at the most. Nobody waits for what is seen while the next thing begins: smoke, a ring, a die that lies.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
 
 DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
+ROLL_MS, LAIN_MS = 640.0, 130.0
+"""A rune die, until it has gone; how long it lies before something comes of it."""
 SQUEAKS, SQUEAK_MS, SPAWN_MS, HEART_MS = 4, 110.0, 60.0, 420.0
 """So many of a wave, or of those that are born, are heard, so far from each other; the heart of a Bomb at its last."""
 
@@ -94,7 +96,7 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
             effects.append(Effect(fx.RING, (cell,), scenes.STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
     sounds = ("hit" if own else scenes.SOUNDS[element],)
     gone = scenes.popping(times)
-    hold = 360 + scenes.SWEEP_MS * min(8, len(order))
+    hold = 230 + scenes.SWEEP_MS * min(8, len(order))
     taste = scenes.Taste(sounds, tuple(effects), later=gone, take=None if own else scenes.size_of(order))
     return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]
 
@@ -127,8 +129,9 @@ def _cargo(s: scenes.Scene, event: e.CargoTaken) -> list[scenes.Step]:
 
 
 def _line(s: scenes.Scene, event: e.LineBegan) -> list[scenes.Step]:
+    """Nobody waits for the end of a line in which nothing lies."""
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LAMP)
-    return [s.plain(160, scenes.Taste(("turn_tick",), (ring,)))]
+    return [s.plain(0 if s.after.mechs[event.seat].idle else 40, scenes.Taste(("turn_tick",), (ring,)))]
 
 
 # ---------------------------------------------------------------------- shards, Bomb, School
@@ -204,7 +207,7 @@ def _marched(s: scenes.Scene, event: e.MinionsMoved) -> list[scenes.Step]:
     ms = scenes.WAVE_MS + scenes.SLIDE_MS * max(0, longest - 2)
     stagger = min(scenes.WAVE_STAGGER_MS, max(0.0, scenes.WAVE_MOST_MS - ms) / count)
     looking = {key: replace(pose, face=end.face) for key, pose, end in _both(s.start, s.end)}
-    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=60)
+    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=30)
     more = tuple(("minion_squeak", SQUEAK_MS * n) for n in range(1, min(SQUEAKS, len(event.minions))))
     return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else (), later=more))]
 
@@ -226,7 +229,7 @@ def _spawned(s: scenes.Scene, event: e.MinionsSpawned) -> list[scenes.Step]:
             flat.bottom = pose.rect.bottom
             origins[minion_key(number)] = replace(pose, rect=flat)
         effects.append(Effect(fx.PUFF, (cell,), n * stagger, fx.PUFF_MS))
-    change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins, hold=60)
+    change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins)
     births = tuple(("spawn", n * max(stagger, SPAWN_MS)) for n in range(min(SQUEAKS, len(event.cells))))
     return [scenes.Step(change, scenes.Taste((), tuple(effects), later=births))]
 
@@ -241,8 +244,10 @@ def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
 
 # ---------------------------------------------------------------------- dice and dangers
 def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
-    dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours)
-    return [s.plain(700, scenes.Taste(("dice",), (dice,)))]
+    """The minions of the rune come while the die lies there; the next die rolls when it has gone."""
+    dice = Effect(fx.DICE, (), 0, ROLL_MS, values=event.colours)
+    taste = scenes.Taste(("dice",), (dice,))
+    return [s.plain(taste.settles + LAIN_MS, taste)]
 
 
 def _first_rolled(s: scenes.Scene, event: e.FirstPlayerRolled) -> list[scenes.Step]:

@@ -17,8 +17,8 @@ from game.ui import theme
 from game.ui.presenter import Change, Pose
 
 STEP_MS, TURN_MS, SLIDE_MS = 220.0, 180.0, 110.0
-WAVE_MS, WAVE_STAGGER_MS, WAVE_MOST_MS = 160.0, 12.0, 900.0
-POP_MS, POP_STAGGER_MS, POP_MOST_MS = 220.0, 30.0, 700.0
+WAVE_MS, WAVE_STAGGER_MS, WAVE_MOST_MS = 160.0, 8.0, 600.0
+POP_MS, POP_STAGGER_MS, POP_MOST_MS = 220.0, 20.0, 460.0
 POPS, POP_APART_MS = 8, 36.0
 """So many that are gone at once are heard, and at least so far from each other."""
 STRIKE_AT_MS, SWEEP_MS = 130.0, 36.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.types import Seat
+from game.core.types import Ref, Seat
 from game.text import Words
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
 from game.titles.mindflayer.rules.exchange import PAIR
@@ -26,6 +26,8 @@ class News:
 
     words: str
     kinds: tuple[KindId, ...] = ()
+    short: str = ""
+    """The same in fewer words, for a line that is full."""
 
 
 class PageWords:
@@ -115,12 +117,21 @@ class PageWords:
 
     def _noted(self, note: Note) -> list[News]:
         if note.what == CAME:
-            return [News(self.say("news.came"), note.kinds)]
+            return [self._came(note)]
         if note.what == TAKEN:
             name = self.name(note.seat)
             return [News(self.say("news.taken", seat=name), note.kinds[:1]), News(self.say("news.lost"), note.kinds[1:])]
         key = {SEEN: "news.seen", PASSED: "news.passed"}[note.what]
         return [News(self.say(key, seat=self.name(note.seat)), note.kinds)]
+
+    def _came(self, note: Note) -> News:
+        """The cards of an exchange, with who gave them: of two, all know that each gave one, and nobody which."""
+        names = tuple(map(self.name, note.givers))
+        if not names:
+            return News(self.say("news.came"), note.kinds)
+        key = "news.came_one" if len(names) == 1 else "news.came_two"
+        seats = {"seat": Ref("Seat", note.givers[0]), "other": Ref("Seat", note.givers[-1])}
+        return News(self.say(key, **seats), note.kinds, self.words.join(names))
 
     # ------------------------------------------------------------------ a question
     def ask(self, both: Seat | None, most: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.scene.cardbook import CardBook
@@ -55,6 +56,8 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
     def need(size: float) -> float:
         return sum(draw.text_width(f, one.words, "bold", size) + 22 for one in news) + kinds * (ICON + 2)
 
+    if need(FLOOR) > w:
+        news = [replace(one, words=one.short or one.words) for one in news]
     size = NEWS if need(NEWS) <= w else FLOOR
     icon = ICON if need(size) <= w or f.canvas.t > 1 else 30.0
     for n, one in enumerate(news):
