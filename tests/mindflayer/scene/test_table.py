@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.types import HIDDEN
+from game.core.types import HIDDEN, Ref
 from game.titles.mindflayer.rules.actions import KINDS, SANE, WAFFLE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
-from game.titles.mindflayer.scene import mat, tile_looks
+from game.titles.mindflayer.scene import mat, sides, tile_looks
 from game.titles.mindflayer.scene.layout import shown_box
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
@@ -248,7 +248,7 @@ def test_somebody_alone_reads_role_counts_and_crosses_beside_the_own_hand():
     assert role in said and "3" in said and "0 / 3" in said
     crossed = {key for key, pose in tile_looks.dressed(robot.table.board, dict(robot.table.presenter.poses()), True, False)
                if "cancelled" in pose.state}  # fmt: skip
-    assert crossed == {"own:0:3", "own:1:0"}
+    assert crossed == {"own:0:0", "own:1:0"}, "what counts lies on top"
 
 
 def test_cards_that_lie_over_one_another_are_counted():
@@ -327,3 +327,11 @@ def test_a_waffle_says_what_it_does_in_this_match(games, key):
     audit = Audit()
     scene.faces.paint(Frame(pygame.Surface((1920, 1080)), scene.faces.canvas, audit), f"kind:{WAFFLE}", 226, 316)
     assert scene.ctx.words.get(f"mindflayer.{key}") in [item.text for item in audit]
+
+
+@pytest.mark.parametrize(("meeting", "ask"), [("cinema", "peek"), ("tunnels", "swap"), ("fair", "side")])
+def test_who_waits_reads_what_the_active_player_of_a_meeting_decides(meeting: str, ask: str):
+    robot = Robot(s.at_meeting(7, meeting)(_Context()).session)
+    view = robot.table.shown
+    task = sides.task_of(view, robot.table.scenery, 0, -1, False, None, "")
+    assert task.text == robot.app.words.get(f"mindflayer.scene.names.{ask}", robot.table.names, seat=Ref("Seat", view.active))

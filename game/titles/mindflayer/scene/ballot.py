@@ -30,7 +30,7 @@ RULE: Box = (40, 402, 256, 116)
 VOTER, NAMED = (350.0, 116.0), (1084.0, 116.0)
 LARGE, SMALL = (296.0, 296.0 * TILE_HIGH), (140.0, 204.0)
 """The two tiles that are told about, and those in the columns."""
-LARGE_NAME, SMALL_NAME = (74.0, 62.0), (66.0, 38.0)
+LARGE_NAME, SMALL_NAME = (74.0, 62.0), (66.0, 42.0)
 """The plate of a name on them, and its size."""
 VERB: Box = (650, 190, 430, 110)
 ARROW = ((690.0, 360.0), (1046.0, 360.0))
@@ -209,7 +209,7 @@ class Ballot(Told[VotesRevealed]):
     def _meeting(self, f: Frame, s: Scenery, view: View) -> None:
         s.faces.put(f, f"meeting:{view.meeting}", MEETING)
         words = s.say(f"votes.rule.{s.book.meetings[view.meeting]}")
-        draw.rich(f, words, RULE, 30, theme.PAPER, theme.LAMP, "c", "m", theme.LINE_CARD)
+        draw.rich(f, words, RULE, 34, theme.PAPER, theme.LAMP, "c", "m", 1.0)
 
     def _vote(self, f: Frame, s: Scenery, voter: Seat, named: Seat) -> None:
         for seat, (x, y), colour in ((voter, VOTER, theme.LAMP), (named, NAMED, theme.CORAL)):
@@ -245,7 +245,7 @@ class Ballot(Told[VotesRevealed]):
         head = (x + 8, y + 12, w - 16, 52)
         s.faces.person(f, seat, tile, *SMALL_NAME, out)
         if out:
-            draw.text(f, s.say("votes.out"), head, "card", 36, theme.MIST, "c")
+            draw.text(f, s.say("votes.out"), head, "card", 40, theme.MIST, "c")
             return
         if lead:
             tied = sum(map(counted.leads, range(seats))) > 1 and self.complete

@@ -135,7 +135,7 @@ class Leaving(Told[SeatsOut]):
         people = tuple(Ref("Seat", seat) for seat in event.seats if s.players[seat].person is not None)
         if people and view.stage != "over":
             fate = f"{fate} {s.say('leaving.guess', seats=people)}"
-        draw.rich(f, fate, FATE, 38, theme.CREAM, theme.LAMP, "l", "t", theme.LINE_CARD)
+        draw.rich(f, fate, FATE, 40, theme.CREAM, theme.LAMP, "l", "t", theme.LINE_CARD)
 
     def _rest(self, f: Frame, s: Scenery, view: View) -> None:
         """Who is still in play."""

@@ -141,7 +141,7 @@ class Showing(Told[Event]):
         paint_ground(f, view)
         draw.panel(f, STAGE, STAGE_LOOK, 30)
         s.faces.put(f, f"meeting:{view.meeting}", MEETING)
-        draw.rich(f, s.meeting(view.meeting, "text"), RULE, 30, theme.PAPER, theme.LAMP, "c", "t", theme.LINE_CARD)
+        draw.rich(f, s.meeting(view.meeting, "text"), RULE, 34, theme.PAPER, theme.LAMP, "c", "t", theme.LINE_CARD)
         line = s.words.get(f"mindflayer.narrator.{'shown' if isinstance(event, CardsShown) else 'discarded'}")
         draw.rich(f, line, LINE, 38, theme.CREAM, theme.LAMP, "c", "m", theme.LINE_CARD)
         motion = self.scene.ctx.motion
@@ -168,4 +168,4 @@ def _head(f: Frame, s: Scenery, seat: Seat, box: Box, said: Mapping[Seat, Deed])
         draw.icon(f, "ui_talk", left, y + face, 42)
         paint_sign(f, said[seat].event, left + 50, y + face - 10)
     elif said:
-        draw.text(f, s.say("shown.silent"), (x, y + face, w, 44), "text", 30, theme.MIST, "c", small=True)
+        draw.text(f, s.say("shown.silent"), (x, y + face, w, 44), "text", 34, theme.MIST, "c", small=True)

@@ -72,11 +72,13 @@ def task_of(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: 
     if view.stage == "name":
         if asked and aim != HIDDEN:
             return Task(s.say("name.chosen", seat=s.name(aim)), "", s.players[aim].portrait, low=True)
-        words = s.say("name.how") if asked else _waits(view, s, thinking)
-        return Task(s.say(f"name.{view.ask}"), words, "" if asked else active.portrait, "ui_eye" if asked else "", False)
+        if not asked:
+            return Task(s.say("turn_of", seat=active.name), _waits(view, s, thinking, f"names.{view.ask}"), active.portrait)
+        return Task(s.say(f"name.{view.ask}"), s.say("name.how"), icon="ui_eye")
     if view.stage == "call":
-        words, face = ("", "") if asked else (_waits(view, s, thinking), active.portrait)
-        return Task(s.say("call.which"), words, face, low=asked)
+        if not asked:
+            return Task(s.say("turn_of", seat=active.name), _waits(view, s, thinking, "names.side"), active.portrait)
+        return Task(s.say("call.which"), "", low=True)
     return Task(s.say("turn_of", seat=s.name(view.active)), "", active.portrait)
 
 
@@ -92,11 +94,11 @@ def _gift(view: View, s: Scenery, near: int, aim: int, asked: bool, thinking: in
     return Task(s.say("give.to", seat=s.name(aim)), meaning, s.players[aim].portrait, low=True)
 
 
-def _waits(view: View, s: Scenery, thinking: int | None) -> str:
-    """What is waited for: another one may only be thinking of what to say."""
+def _waits(view: View, s: Scenery, thinking: int | None, deed: str = "give.waits") -> str:
+    """What is waited for: another one may only be thinking of what to say. `deed`: the words for what the active one does."""
     if thinking is not None and thinking == view.active:
         return s.say("give.thinks", seat=s.name(thinking))
-    return s.say("give.waits", seat=Ref("Seat", view.active))
+    return s.say(deed, seat=Ref("Seat", view.active))
 
 
 def paint_task(f: Frame, task: Task) -> None:

@@ -52,10 +52,11 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
 
 
 def _cancelled(board: FlayerBoard, key: str) -> bool:
-    """Whether this card of the own open hand is crossed out by another one: of equal cards the last."""
+    """Whether this card of the own open hand is crossed out by another one: of equal cards the first, so that one that counts, if
+    there is one, lies on top."""
     _, kind, place = key.split(":")
     hand = board.view.seats[board.near].hand
-    return kind != "back" and int(place) >= hand[int(kind)] - cancelled(hand).get(int(kind), 0)
+    return kind != "back" and int(place) < cancelled(hand).get(int(kind), 0)
 
 
 def tile_state(board: FlayerBoard, seat: Seat, settled: bool, by_keys: bool) -> str:

@@ -75,8 +75,8 @@ def _known(f: Frame, said: PageWords) -> None:
     """Two lines for everybody: the heading, and names or that there are none."""
     x, y, w, h = places.KNOWN
     plate(f, places.KNOWN, "")
-    draw.text(f, said.say("known.head"), (x + 12, y + 4, w - 24, h / 2 - 4), "bold", 27, theme.LAMP, "c")
-    draw.text(f, said.known(), (x + 12, y + h / 2 - 2, w - 24, h / 2 - 2), "text", 29, theme.PAPER, "c", small=True)
+    draw.text(f, said.say("known.head"), (x + 12, y + 2, w - 24, h / 2 - 4), "bold", 27, theme.LAMP, "c")
+    draw.text(f, said.known(), (x + 12, y + h / 2 - 3, w - 24, h / 2 - 1), "text", 36, theme.PAPER, "c", small=True)
 
 
 def tally(f: Frame, said: PageWords, book: CardBook, share: float, held: bool, alone: bool, taps: bool) -> None:
