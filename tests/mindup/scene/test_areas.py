@@ -9,7 +9,7 @@ from game.core.players import Player
 from game.titles.mindup.scene.areas import Area, Stack, area
 from game.titles.mindup.scene.cardbook import SUITS
 from game.titles.mindup.scene.faces import FAR
-from game.titles.mindup.scene.layout import card_key
+from game.titles.mindup.scene.layout import card_key, chosen_box, portrait_box
 from game.titles.mindup.scene.scenery import TIMES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -86,3 +86,25 @@ def test_the_words_over_the_hand_lie_below_a_lifted_card():
         place = Canvas.of((1280, 720)).rect(tuple(lifted.box)).inflate(-12, -12)
         pictures.append(pygame.image.tobytes(surface.subsurface(place), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("seats", (3, 4, 5, 6))
+@pytest.mark.parametrize("text", (1.0, 1.3))
+def test_what_objectives_bring_is_a_number_of_its_own_beside_the_gain(seats, text):
+    canvas = Canvas.of((1280, 720), text)
+    for goals in ("+2", "\u22122", "\u22124"):
+        audit = Audit()
+        shown = Area(1, 0, seats, "Wilhelmina", "odile", True, "choosing", "112", "+38", "", (), False, goals=goals)
+        area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
+        found = {drawn.text: drawn for drawn in audit}
+        assert {goals, "+38", "112"} <= set(found) and not audit.problems(canvas)
+        assert all(not found[goals].rect.colliderect(found[other].rect) for other in ("+38", "112"))
+        chosen, face = chosen_box(seats, 0, 1), portrait_box(seats, 0, 1)
+        assert not pygame.FRect(chosen).colliderect(face)
+
+
+def test_a_rivals_deep_column_says_how_many_cards_it_holds():
+    canvas, audit = Canvas.of((1280, 720)), Audit()
+    shown = Area(1, 0, 4, "Odile", "odile", False, "", "12", "+3", "", (Stack(3, "pink", 6, 0, 18),), False)
+    area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
+    assert f"3{TIMES}6" in [drawn.text for drawn in audit] and not audit.problems(canvas)

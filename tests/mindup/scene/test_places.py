@@ -13,8 +13,8 @@ from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, places_of
-from game.titles.mindup.scene.prizes import chances, gain_of, kept_gains, reach
-from game.titles.mindup.scene.scenery import Scenery
+from game.titles.mindup.scene.prizes import chances, gain_of, kept_gains, percents, reach
+from game.titles.mindup.scene.scenery import Scenery, sheet_now
 from game.ui.canvas import Canvas
 from game.ui.inputmap import Move
 from tests.mindup.scene.matches import begun, finished, players
@@ -162,3 +162,29 @@ def test_the_likeliest_place_says_so_where_that_is_wanted():
     assert [place.likely for place in found] == [one == max(percents) for one in percents]
     assert not any(place.likely or place.chance for place in places_of(view, 0, HIDDEN, asked)), "no card is asked about"
     assert not any(place.likely or place.chance for place in places_of(view, 0, card, scenery(4))), "experts switch it off"
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_percents_of_one_choice_come_to_a_hundred(seats):
+    for entry, view in choosing(seats):
+        for card in view.seats[0].hand:
+            shares = chances(view, 0, card)
+            told = percents(shares)
+            assert sum(told) == 100 and [bool(n) for n in told] == [bool(one) for one in shares], entry
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
+    changed = 0
+    for _, view in choosing(seats):
+        card = view.seats[0].hand[0]
+        low, high = reach(view, 0, card)
+        found = places_of(view, 0, card, scenery(seats))
+        for place, prize in list(zip(found, view.row, strict=True))[low : high + 1]:
+            won = [[one for column in side.columns for one in column.cards] for side in view.seats]
+            won[0].append(prize)
+            after = BOOK.scoring.sheets(won, view.order, view.objectives)[0].total
+            change = after - sheet_now(view.seats[0]).total - gain_of(view, 0, prize, BOOK)
+            assert place.goals == (signed(change) if change else "")
+            changed += bool(change)
+    assert changed

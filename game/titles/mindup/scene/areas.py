@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.types import Seat
-from game.text import digits
+from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import FAR, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import (
@@ -14,6 +14,7 @@ from game.titles.mindup.scene.layout import (
     CORNER,
     LARGE,
     OWN_TOP,
+    SEALED,
     Box,
     chosen_box,
     column_box,
@@ -21,7 +22,8 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, total
+from game.titles.mindup.scene.middle import goal_chip, goal_chip_width
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -41,6 +43,8 @@ LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
+CHIP, LOW_CHIP = 36.0, 32.0
+"""The height of the chip of objectives in an area, and below the portrait of a short one."""
 COVERED = Stack(0, "", 0, 0, 0)
 """A score card that has not been turned over yet."""
 
@@ -66,6 +70,8 @@ class Area:
     counted: bool = False
     teaches: tuple[str, ...] = ()
     """For the own columns: a sentence about the order of the score cards, and what the next one is for."""
+    goals: str = ""
+    """What the objectives have in the gain, if anything."""
 
 
 def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
@@ -80,6 +86,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
     """The content of a seat's area. `accent`: the frame of the one below; `opened`: so many score cards lie face up."""
     side, player = view.seats[seat], s.players[seat]
     state = ("ready" if side.ready else "choosing") if view.stage == "choose" else ""
+    goals = 0 if view.counted else sheet_now(side).bonus
     edge = accent if seat == near or seat in view.winners else theme.LEAF if state == "ready" else ""
     return Area(
         seat,
@@ -96,6 +103,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         s.marked,
         view.counted,
         (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
+        signed(goals) if goals else "",
     )
 
 
@@ -146,16 +154,28 @@ def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> N
         covered(f, box)
         return
     words = str(one.points) if counted and one.count else f"{TIMES}{one.value}"
-    if one.count >= MANY and w >= LARGE and not counted:  # they do not all show their numbers
+    many = one.count >= MANY and not counted  # they do not all show their numbers
+    if many:
         words = f"{one.value}{TIMES}{one.count}"
     if not one.count:
         draw.text(f, words, (x + 4, y - 4, w - 8, h + 8), "card", LOUD, theme.LAMP, "c")
         return
-    wide = min(draw.text_width(f, words, "card", LOUD / f.canvas.t) + 2 * RIM, w * 0.66)
-    icon = min(h - 6, w * 0.42, w - 6 - wide)
-    draw.icon(f, f"mu_{one.suit}", x + 4, y + (h - icon) / 2, icon)
-    room = (x + icon + 4, y - 4, w - icon - 5, h + 8)
-    draw.text(f, words, room, "card", LOUD, theme.WHITE, "c", outline=theme.INK, edge=RIM)
+    if many and w < LARGE:  # its cards tell the colour; both numbers take all the room
+        draw.text(f, words, (x + 3, y - 4, w - 6, h + 8), "card", LOUD, theme.WHITE, "c", outline=theme.INK, edge=RIM)
+        return
+    size = LOUD if w >= LARGE else FAR
+    wide = draw.text_width(f, words, "card", size / f.canvas.t) + 2 * RIM
+    disc = max(26.0, min(h - 8, w * 0.4, w - 8 - wide))
+    suit_disc(f, one.suit, x + 3, y + (h - disc) / 2, disc)
+    room = (x + disc + 4, y - 4, w - disc - 5, h + 8)
+    draw.text(f, words, room, "card", size, theme.WHITE, "c", outline=theme.INK, edge=RIM)
+
+
+def suit_disc(f: Frame, suit: str, x: float, y: float, d: float) -> None:
+    """The sign of a suit on a light disc: it can be told from the suit's own colour."""
+    draw.rounded(f, (x, y, d, d), d / 2, theme.PAPER, None, theme.INK, 2)
+    icon = d * 0.84
+    draw.icon(f, f"mu_{suit}", x + (d - icon) / 2, y + (d - icon) / 2, icon)
 
 
 def covered(f: Frame, box: Box) -> None:
@@ -213,16 +233,29 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    name = (x + 8, y + 108, w, 54)
+    name = (x + 7, py + d, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, y + 164, w)
+    _points(f, content, x + 5, py + d + 52, w, y + 264)
 
 
-def _points(f: Frame, content: Area, x: float, y: float, w: float) -> None:
-    """What this round would bring, and below it the score with that: the numbers of the panel of scores."""
+def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) -> None:
+    """What this round would bring, with what the objectives have in it, and at the foot the score with that: the numbers of the
+    panel of scores.
+    """
     if content.gain:
-        draw.text(f, content.gain, (x, y, w, 50), "card", LOUD, theme.PAPER, "c")
-        y += 50
+        wide = draw.text_width(f, content.gain, "card", LOUD) + 4
+        chip = goal_chip_width(f, content.goals, CHIP) if content.goals else 0.0
+        beside = chip and w - 8 - chip >= 1.7 * LOUD
+        wide = min(wide, w - 8 - chip) if beside else wide
+        left = x + (w - wide - 8 - chip) / 2 if beside else x
+        spare = 0.0 if chip and not beside else max(0.0, (foot - 50 - y - 50) / 2 - 4)
+        gain = (left, y + spare, wide, 50) if beside else (x, y + spare, w, 50)
+        draw.text(f, content.gain, gain, "card", LOUD, theme.PAPER, "c")
+        if beside:
+            goal_chip(f, content.goals, (left + wide + 8, y + spare + 8, chip, CHIP))
+        elif chip:
+            goal_chip(f, content.goals, (x + (w - min(chip, w)) / 2, y + 48, min(chip, w), CHIP))
+    y = foot - 50
     wide = draw.text_width(f, content.score, "card", LOUD) + 3
     icon = min(40.0, w - wide / f.canvas.t - 6)
     wide = min(wide, w - icon - 6)
@@ -252,14 +285,17 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    draw.text(f, content.name, (x + 122, y + 4, w - 132, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
-    _points_line(f, content, x + 122, y + 48, w - 134)
+    left, right = px + (1 + SEALED) * d + 10, x + w - 10
+    _points_line(f, content, left, y + 48, right - left - 2)
+    if content.goals:
+        goal_chip(f, content.goals, (x + 8, y + 64, goal_chip_width(f, content.goals, LOW_CHIP), LOW_CHIP))
+    draw.text(f, content.name, (left, y + 4, right - left, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
 
 
 def _badges(f: Frame, content: Area, x: float, y: float) -> None:
     """On the rim of the portrait: a bot sits here, a card is still to be chosen. One that was chosen lies there itself."""
     if content.bot:
-        _robot(f, x - 8, y - 2)
+        _robot(f, x - 8, y - 2, 32)
     if content.state == "choosing":
         left, top, w, h = place = chosen_box(content.seats, content.near, content.seat)
         draw.rounded(f, place, 8, theme.NIGHT3, None, theme.INK, 4)
@@ -267,7 +303,7 @@ def _badges(f: Frame, content: Area, x: float, y: float) -> None:
         draw.icon(f, "ui_clock", left + w / 2 - 17, top + h / 2 - 17, 34)
 
 
-def _robot(f: Frame, x: float, y: float) -> None:
+def _robot(f: Frame, x: float, y: float, d: float = 38) -> None:
     """A bot plays here."""
-    draw.rounded(f, (x, y, 38, 38), 19, theme.NIGHT3, None, theme.INK, 3)
-    draw.icon(f, "ui_bot", x + 5, y + 5, 28)
+    draw.rounded(f, (x, y, d, d), d / 2, theme.NIGHT3, None, theme.INK, 3)
+    draw.icon(f, "ui_bot", x + 4, y + 4, d - 8)

@@ -8,6 +8,7 @@ from functools import cache
 
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.catalog import Catalog
+from game.titles.mindup.rules.scoring import Scoring
 
 SUITS = {"orange": "#F26D0C", "blue": "#2068EA", "pink": "#F6A8CA", "green": "#1EAE78", "purple": "#4E2566"}
 """The colour of each suit; its shape is the icon `mu_NAME`."""
@@ -30,7 +31,7 @@ class CardBook:
     """The printed cards, in the order of their ids."""
 
     def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
+        self.catalog, self.scoring = catalog, Scoring(catalog)
         self.suits = catalog.colours
         self.names = catalog.names
         """The name of each card in the actions' text form."""

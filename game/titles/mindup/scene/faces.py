@@ -24,6 +24,8 @@ BACK = "cards/back_mindup"
 SMALLEST = 34.5
 SMALLEST_PX = 23
 """The smallest bubble in which a sign can be read, in units and in pixels."""
+DISTANT = 44.0
+"""The smallest bubble on a card whose number can be read from across the room."""
 SPARE = 4
 """Pixels by which a sheet is higher than a card of its width, for cards whose height was rounded up."""
 EDGE = 7.0
@@ -76,8 +78,10 @@ class Faces:
         """Number and suit in the left three quarters, the bubble at the lower left: a neighbour that overlaps covers neither."""
         printed, (strip, margin) = self.book[card], strip_of(w, h)
         if printed.bubble:
-            d = max(w * 0.36, SMALLEST, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
-            inside = w * 0.05 + (d * (GROWN - 1) / 2 if printed.bubble < 0 else 0)  # a diamond's points are no wider than a disc
+            least = DISTANT if w >= LEGIBLE else SMALLEST
+            d = max(w * 0.36, least, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
+            inside = max(w * 0.05, 7.0 if w >= LEGIBLE else 0.0)
+            inside += d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0  # a diamond's points are no wider than a disc
             bubble(f, inside, h - inside - d, d, printed.bubble)
         size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
         left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2

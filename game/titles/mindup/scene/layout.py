@@ -41,8 +41,10 @@ LINE = 62.0
 """So far below the row the cards that win it come up, where they have the room of the hand; that line leads to each prize."""
 WATCHED, WATCHED_LINE = 132.0, 14.0
 """Both while nobody's hand lies below: the width of all these cards, and the distance."""
-SEALED = 0.62
+SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
+FACE = 66.0
+"""A rival's portrait where the panel is narrow."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 
@@ -175,7 +177,10 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
     if seat == near:
         return (x + w / 2 - 46, y - 46, 92, 92)
     m = measures(seats, near)
-    return (x + 11, y + 9, 78, 78) if m.plates else (x + max(8.0, (m.columns_x - 130) / 2), y + 12, 92, 92)
+    if m.plates:
+        return (x + 10, y + 6, 58, 58)
+    d = 92.0 if m.columns_x > 180 else FACE
+    return (x + (m.columns_x - 3 - d - SEALED * d) / 2, y + 12, d, d)
 
 
 # ---------------------------------------------------------------------- row and slots
@@ -211,10 +216,10 @@ def sealed_box(view: View, near: Seat, seat: Seat) -> Box:
 
 
 def chosen_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """The place of a rival's chosen card, at the portrait."""
+    """The place of a rival's chosen card, beside the portrait."""
     x, y, w, h = portrait_box(seats, near, seat)
     wide = SEALED * w
-    return (x + w + 24 - wide, y + h + 4 - wide * CARD_HIGH, wide, wide * CARD_HIGH)
+    return (x + w + 3, y + (h - wide * CARD_HIGH) / 2, wide, wide * CARD_HIGH)
 
 
 # ---------------------------------------------------------------------- columns

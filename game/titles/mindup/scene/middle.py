@@ -12,7 +12,7 @@ from game.titles.mindup.scene.cardbook import SUITS
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
-from game.titles.mindup.scene.prizes import chances, gain_of, reach
+from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents, reach
 from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, sheet_now, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -22,6 +22,8 @@ PLATE_FOOT = 746.0
 """Where the places below a row end at most."""
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
+CHIP_SIGN = 1.0
+"""The size of the number on the chip of objectives, in heights of that."""
 FEW = 2
 """So many objectives have their whole sentence; more are named in a row each."""
 
@@ -70,6 +72,8 @@ class Place:
     likely: bool = False
     short: str = ""
     """The same where a place is narrow."""
+    goals: str = ""
+    """What objectives bring or cost beside the gain."""
 
 
 def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, ...]:
@@ -82,13 +86,15 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
     likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
     best = likely.index(max(likely)) if max(likely) else HIDDEN
-    found = []
+    shares, found = percents(likely) if max(likely) else [0] * seats, []
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
-        n = max(1, round(100 * likely[index]))
-        told = (s.say("chance", n=n), s.say("chance_short", n=n)) if likely[index] else ("", "")
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], index == best, told[1]))
+        n = shares[index]
+        told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
+        change = goals_change(view, near, card, s.book) if pointed != HIDDEN and low <= index <= high else 0
+        goals = signed(change) if change else ""
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], index == best, told[1], goals))
     return tuple(found)
 
 
@@ -116,7 +122,27 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
             draw.icon(f, "ui_arrow", x + w / 2 - 18, top - 36, 36)
         if place.gain:
             colour = theme.MIST if place.out else theme.LAMP
-            draw.text(f, place.gain, (x + 4, 695, w - 8, 48), "card", 46, colour, "c")
+            room, chip = w - 8, goal_chip_width(f, place.goals, 40) if place.goals else 0.0
+            if chip:
+                wide = min(draw.text_width(f, place.gain, "card", 46) + 4, room - chip - 8)
+                left = x + (w - wide - 8 - chip) / 2
+                goal_chip(f, place.goals, (left + wide + 8, 701, chip, 40))
+                draw.text(f, place.gain, (left, 695, wide, 48), "card", 46, colour)
+            else:
+                draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
+
+
+def goal_chip_width(f: Frame, words: str, high: float) -> float:
+    """How wide the chip of objectives is at that height."""
+    return draw.text_width(f, words, "card", CHIP_SIGN * high / f.canvas.t) + high + 10
+
+
+def goal_chip(f: Frame, words: str, box: Box) -> None:
+    """What objectives bring or cost: paper as they are printed on, with a star before the number."""
+    x, y, w, h = box
+    draw.rounded(f, box, 10, theme.PAPER, None, theme.INK, 3)
+    draw.icon(f, "ui_star", x + 4, y + 3, h - 6)
+    draw.text(f, words, (x + h, y - 6, w - h - 5, h + 10), "card", CHIP_SIGN * h / f.canvas.t, theme.INK, "c")
 
 
 def chosen_mark(f: Frame, box: Box) -> None:

@@ -296,8 +296,9 @@ def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
     if seat == near:
         return (x + w - 196, y + h - 92, 180, 76)
     if m.plates:
-        return (x + 3, y + 47, 112, 48)  # below the mark of a bot, beside the name
-    return (x + 4, y + 108, m.columns_x - 8, 56)  # in the place of the name, and not of the score
+        return (x + 3, y + 50, 120, 46)  # below the mark of a bot, beside the name
+    _, top, _, high = lay.portrait_box(seats, near, seat)
+    return (x + 4, top + high + 2, m.columns_x - 8, 48)  # in the place of the name, and not of the score
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from math import comb
+from collections.abc import Sequence
+from math import comb, floor
 
 from game.core.types import Seat
 from game.titles.mindup.rules.actions import DECK_SIZE
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.scenery import sheet_now
 
 
 def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
@@ -16,6 +18,15 @@ def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
     own = next((column for column in columns if book.suit(column.colour) == suit), None)
     free = own or next(column for column in columns if not column.cards)
     return free.value + book[card].bubble
+
+
+def goals_change(view: View, seat: Seat, card: int, book: CardBook) -> int:
+    """What the objectives would then bring that seat more or less than the table counts now, as all other columns stand."""
+    if not view.objectives:
+        return 0
+    won = [[one for column in side.columns for one in column.cards] for side in view.seats]
+    won[seat].append(card)
+    return sum(book.scoring.met(view.objectives, won, view.order)[seat]) - sum(sheet_now(view.seats[seat]).objectives)
 
 
 def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:
@@ -51,6 +62,18 @@ def chances(view: View, seat: Seat, card: int) -> list[float]:
     rivals = len(view.seats) - 1
     ways = [comb(lower, place) * comb(higher, rivals - place) for place in range(rivals + 1)]
     return [one / sum(ways) for one in ways]
+
+
+def percents(shares: Sequence[float]) -> list[int]:
+    """Shares of one in whole percents that come to 100: the largest remainders are rounded up. What is possible is never 0."""
+    exact = [100 * one for one in shares]
+    whole = [max(1, floor(one)) if one else 0 for one in exact]
+    order = sorted(range(len(exact)), key=lambda n: whole[n] - exact[n])
+    for n in range(100 - sum(whole)):
+        whole[order[n]] += 1
+    while sum(whole) > 100:  # so many are hardly possible
+        whole[whole.index(max(whole))] -= 1
+    return whole
 
 
 def _unseen(view: View, seat: Seat, card: int) -> tuple[int, int]:
