@@ -27,7 +27,7 @@ class Hint:
     not before that `turn`. With `fits`, the prompt counts only where that holds for what is shown and the seat that is asked;
     the note then takes the place of an older one, as an event's does. `box` is where the note stands (units), `side` where the
     thing that it is about lies: "left", "right", "up" or "down". `others`: where it stands while `box` would cover something
-    that can be pressed; all of one size.
+    that can be pressed.
     """
 
     id: str

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.types import Clock
 from game.titles.mechs.scene.table import TableScene
-from tests.gallery.mechs import GO, LINES, TEN, advised, at, carry, press, rest_on, run_to, steps, table
+from tests.gallery.mechs import GO, LINES, TEN, advised, at, begun, carry, press, rest_on, run_to, steps, table
 from tests.gallery.mechs_films import every
 from tests.gallery.shot import Shot
 
@@ -37,6 +37,10 @@ HURT = NIGHT | {
 }  # fmt: skip
 """Three damaged mechs side by side."""
 
+FIRST: dict[str, Any] = {"mission": "M3", "turn": 1, "seats": [at("x2y0", "north"), at("x8y0", "north")]}
+"""Mission M3 before anything has been programmed."""
+
+
 def asks(line: tuple[str, ...], **more: Any) -> dict[str, Any]:
     """A position in which the first mech's line asks something."""
     return NIGHT | {"seats": [at("x8y9", "north", line), at("x4y6", "south", ("blaze",))]} | more
@@ -61,6 +65,8 @@ SHOTS: list[Shot] = [
     Shot("mechs_wide_draft", table(draft(5)), prepare=steps(press("draft:1"), sand(23))),
     Shot("mechs_wide_draft_seven", table(draft(7)), prepare=steps(sand(9))),
     Shot("mechs_wide_draft_ten", table(draft(10)), prepare=steps(sand(42))),
+    Shot("mechs_wide_draft_first", table(begun(draft(10)) | {"turn": 1}, sand=60)),
+    Shot("mechs_boss_draft_first", table(draft(10, FIRST), sand=60)),
     Shot("mechs_wide_program", table(HANDS)),
     Shot("mechs_wide_ghost", table(HANDS), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_wide_film", table(HANDS), prepare=steps(rest_on("slot:0", 0), every)),

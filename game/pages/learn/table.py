@@ -207,11 +207,11 @@ class Guided(Mode):
             found = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
             keys = [widget for widget in found if isinstance(widget, Button)]
             rims = 2 * RIM
-            alone = [one.box for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # else one light is enough
+            alone = [one.box for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # one light for both
             boxes = [key.box for key in keys]
-            for n, key in enumerate(boxes):  # one light for a thing and the key right beside it, which its own would cross
-                close = [box for box in alone if box.inflate(rims, rims).colliderect(key.inflate(rims, rims))]
-                boxes[n] = key.unionall(close)
+            for n, key in enumerate(keys):  # one light for a thing and the key right beside it, which its own would cross
+                close = [box for box in alone if box.inflate(rims, rims).colliderect(key.box.inflate(rims, rims))]
+                boxes[n] = key.box.unionall(close)
                 alone = [box for box in alone if box not in close]
             return [*alone, *boxes]
         if kind in ("widget", "bar"):

@@ -41,6 +41,13 @@ GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
 LINE = 0.3
 """A card of the draft that is lower than so many widths is a line: picture, name and value, and below both what it does."""
+TILE_WIDE, TILE_HIGH = 156.0, (97.0, 116.0)
+"""A card of a draft in two rows that is at least so wide, and so high, is a tile: name and value, and on the paper below both
+picture and what it does."""
+TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
+"""How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
+TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
+"""How far apart the lines of its name are, in letters; its value is as large as the name leaves room for."""
 BROADEST = 2.4
 """The rim of a card that is broader than so many heights is no wider for that."""
 BESIDE_PIPS = 0.61
@@ -138,6 +145,9 @@ class Faces:
         if level == 0 and self.words is not None and h < LINE * w:
             self._line(f, card, w, h)
             return
+        if level == 0 and self.words is not None and w >= TILE_WIDE and TILE_HIGH[0] <= h <= TILE_HIGH[1]:
+            self._tile(f, card, w, h)
+            return
         low = h < LOW * w
         unit = min(w, LOW_HEAD) if low else w
         head = HEAD_HIGH * unit
@@ -188,6 +198,30 @@ class Faces:
         name, room = self.name("CardId", card).replace("|", ""), (left, -4, w - 10 - wide - left, top + 11)
         fits = 27 / t * room[2] / (draw.text_width(f, name, "card", 27 / t, small=True) + 1)
         draw.text(f, name, room, "card", max(24 / t, min(27 / t, fits)), colour, small=True)
+
+    def _tile(self, f: Frame, card: int, w: float, h: float) -> None:
+        """A card of a draft in two rows: as a broad card, all of it has its size whatever that of the text."""
+        element, t, pad = self.book.element(card), f.canvas.t, 5.0
+        head = min(TILE_HEAD[1], max(TILE_HEAD[0], h - pad - TILE_PAPER))
+        high = h - head - pad
+        draw.rounded(f, (pad, head, w - 2 * pad, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 3)
+        colour, value, name = ON_ELEMENT[element], self.book.value(card, 0), self.name("CardId", card)
+        needs = min(_widths(f, name))
+        for large in TILE_VALUES:
+            wide = draw.text_width(f, value, "card", large / t) + 2
+            room = w - wide - 14
+            if room >= needs:
+                break
+        draw.text(f, value, (w - 6 - wide, 0, wide, head), "card", large / t, colour, "r")
+        draw.text(f, name, (7, -4, room, head + 12), "card", 27 / t, colour, lines=2, small=True, spacing=TILE_STEP)
+        d = min(46.0, w - 2 * pad - TILE_GIST)
+        draw.icon(f, self.book.picture(card), pad + 2, head + (high - d) / 2, d)
+        draw.icon(f, f"el_{element}", pad - 2, h - pad - 25, 26)
+        gist = self._gist(card).split("|")
+        step = min(GIST_SMALL * GIST_STEP, (high - 3) / 2)
+        for n, line in enumerate(gist):
+            box = (w - pad - TILE_GIST, head + (high - step * len(gist)) / 2 + n * step - 4, TILE_GIST - 2, step + 8)
+            draw.text(f, line, box, "card", GIST_SMALL / t, theme.INK, "c")
 
     def _gist(self, card: int) -> str:
         """What a command does in two lines at most, with | between them."""

@@ -19,8 +19,11 @@ X = 436.0
 DRAFT: Box = (X, 150, WIDE, HIGH)
 LINE: Box = (X, 500, WIDE, HIGH)
 TEAM: Box = (1018, 790, WIDE, HIGH)
-BARE: tuple[Box, ...] = ((40, 792, WIDE, HIGH), (1240, 500, WIDE, HIGH))
-"""On a line below the board or beside it, as long as it lies bare."""
+BARE: tuple[Box, ...] = (
+    (40, 792, WIDE, HIGH), (1240, 500, WIDE, HIGH), (1240, 590, WIDE, HIGH), (1240, 640, WIDE, HIGH), (1030, 646, WIDE, HIGH),
+    (1344, 556, 478, 350),
+)  # fmt: skip
+"""On the line below the board or beside it, as long as it lies bare: every room has a place there that leaves its keys free."""
 ELSEWHERE: tuple[Box, ...] = (
     *BARE, LINE, DRAFT, (40, 150, WIDE, HIGH), (40, 770, WIDE, HIGH), (X, 770, WIDE, HIGH),
     (40, 410, WIDE, HIGH), (650, 410, WIDE, HIGH), (650, 100, WIDE, HIGH), (1300, 120, WIDE, HIGH),

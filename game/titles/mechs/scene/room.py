@@ -220,8 +220,8 @@ class Room:
             wide, high, gap, rows = self.draft_most, self.draft_most * CARD_HIGH, 8.0, [count]
         else:
             first = -(-count // 2)
-            wide, gap, rows = min(self.low_most, (room - 7 * (first - 1)) / first), 7.0, [first, count - first]
-            high = (self.stage_high + 4 - gap) / 2
+            wide, gap, rows = min(self.low_most, (room - 6 * (first - 1)) / first), 6.0, [first, count - first]
+            high = (self.stage_high + 8 - gap) / 2
         top = self.stage_top + (self.stage_high - high) / 2 if len(rows) == 1 else self.stage_top
         return [
             (self.left + 20 + n * (wide + gap), top + row * (high + gap), wide, high)

@@ -307,7 +307,7 @@ def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool =
 
 def play_box(seats: int, card: Box) -> Box:
     """The key that plays a card of the hand: above that card as far as the tray allows, always at the same height."""
-    (x, _, w, _), (_, y, wide, high), undo = BOXES[seats]["hand"], BOXES[seats]["play"], BOXES[seats]["undo"]
+    (x, *_), (_, y, wide, high), undo = BOXES[seats]["hand"], BOXES[seats]["play"], BOXES[seats]["undo"]
     return (min(max(card[0] + (card[2] - wide) / 2, x + 14), undo[0] - 14 - wide), y, wide, high)
 
 
