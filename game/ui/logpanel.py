@@ -171,8 +171,9 @@ class LogPanel:
             return 0.0
         words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
         usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, self.size / canvas.t, theme.LINE_CARD)
-        older = sum(one.h + GAP - 6 for _, one in self._rows[1:count])
-        return min(row.h, max(ICON + 4, usual + 4) + 6) + GAP + older
+        newest = min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
+        older = [one.h + GAP - 6 for _, one in self._rows[1:count]]
+        return newest + sum(older, 8.0) if older else newest
 
     def _draw_row(
         self, f: Frame, line: LogLine, words: str, size: float, row: pygame.FRect, lit: bool, focused: bool

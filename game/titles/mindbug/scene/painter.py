@@ -46,7 +46,7 @@ a neighbour lies there."""
 LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
 NEWEST = 3
-"""So many lines of the log, the newest ones, no note ever covers."""
+"""So many lines of the log, the newest ones, notes leave in sight where there is room for both."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -173,15 +173,20 @@ class Painter:
             found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
         x, y, w, h = BOXES["notes"]
         note = self.hint_box(f)
-        foot = y + h - self.log.newest_high(f.canvas, NEWEST)
-        if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
-            foot = min(foot, note.y - 8)
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         if board.opened:  # above the key that is held
             until = min(until or y + h, BOXES["open"][1] - 6)
-            foot = min(foot, until - self.log.newest_high(f.canvas, NEWEST))
-        room = (x, y, w, foot - y)
-        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
+        for lines in range(NEWEST, 0, -1):  # before a note is left out, older lines are
+            foot = y + h - self.log.newest_high(f.canvas, lines)
+            if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
+                foot = min(foot, note.y - 8)
+            if board.opened and until is not None:
+                foot = min(foot, until - self.log.newest_high(f.canvas, lines))
+            room = (x, y, w, foot - y)
+            shown, used, _ = sidebar.fitting(f, found, room)
+            if len(shown) == len(found):
+                break
+        covered = y + used if found else 0.0
         light = *self._lit(), covered, until
         yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
         if found:
