@@ -16,7 +16,8 @@ def asked(line: str, **more: object) -> Robot:
 
 def subs(robot: Robot) -> dict[str, str]:
     kinds = ("turn", "go", "advance", "tow", "done")
-    return {w.id: w.sub.replace("\u00a0", " ") for w in robot.table.ui.widgets if w.id.split(":")[0] in kinds and w.what == "button"}
+    found = [w for w in robot.table.ui.widgets if w.id.split(":")[0] in kinds and w.what == "button"]
+    return {w.id: w.sub.replace("\u00a0", " ") for w in found}
 
 
 def test_the_way_that_the_bomb_has_left_is_told_where_it_moves():
