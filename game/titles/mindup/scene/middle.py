@@ -263,7 +263,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         goals,
         "" if goals else tip,
         s.say("last_turn") if won else "",
-        () if goals else tuple(Taken(s.players[e.seat].portrait, s.book[e.card].number, s.book[e.card].suit, e.gain) for e in won),
+        () if goals else tuple(_taken_by(event, s) for event in won),
     )
 
 
@@ -307,20 +307,26 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         _one_goal(f, content, boxes[0])
 
 
+def _taken_by(event: CardWon, s: Scenery) -> Taken:
+    card = s.book[event.card]
+    return Taken(s.players[event.seat].portrait, card.number, card.suit, event.gain)
+
+
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
-    """Who took which card in the turn before, and what that brought: a row each, of more than three two side by side."""
+    """Who took which card in the turn before, and what that brought: a row each, of more than four two side by side."""
     x, y, w, h = box
     draw.text(f, content.last, (x, y, w, 40), "bold", 29, theme.MIST)
-    across = 1 if len(content.taken) <= 3 else 2
-    wide, high = w / across, (h - 44) / 3
+    across = 1 if len(content.taken) <= 4 else 2
+    wide, high = w / across, (h - 44) / (3 if across > 1 else max(3, len(content.taken)))
+    face = min(48.0, high - 1)
     for n, one in enumerate(content.taken):
-        left, top = x + n % across * wide, y + 44 + n // across * high
-        draw.avatar(f, one.portrait, left, top + (high - 48) / 2, 48, theme.INK, 3)
-        card = (left + 53, top + (high - 44) / 2, 76, 44)
+        left, top = x - 6 + n % across * (wide + 12), y + 44 + n // across * high
+        draw.avatar(f, one.portrait, left, top + (high - face) / 2, face, theme.INK, 3)
+        card = (left + 53, top + (high - 42) / 2, 72, 42)
         draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
         draw.text(f, str(one.number), (card[0] + 5, card[1] - 3, 37, 50), "card", 29 / f.canvas.t, theme.INK)
-        draw.icon(f, f"mu_{one.suit}", card[0] + 43, card[1] + 8, 28)
-        gain = (card[0] + 78, top - 2, left + wide - card[0] - 80, high + 4)
+        draw.icon(f, f"mu_{one.suit}", card[0] + 41, card[1] + 8, 26)
+        gain = (card[0] + 76, top - 2, min(90, left + wide - card[0] - 78), high + 4)
         draw.text(f, signed(one.gain), gain, "card", LOUD_GAIN / f.canvas.t, theme.LAMP, "c")
 
 

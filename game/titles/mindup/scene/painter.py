@@ -50,9 +50,9 @@ LANDED = 24.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of the frame below; `tip`: one sentence about the moment, or what was `won` in the turn before; `line`: the words over the hand, which are
-    `told` of a move that is looked back at, or else stand beside a face; `pads`: pads lie in the tray; `letters`: of the cards of
-    the hand, while they are learnt.
+    `accent`: the colour of the frame below; `tip`: one sentence about the moment; `won`: what the turn before brought, in the
+    tip's place; `line`: the words over the hand, which are `told` of a move that is looked back at, or else stand beside a face;
+    `pads`: pads lie in the tray; `letters`: of the cards of the hand, while they are learnt.
     """
 
     accent: str
