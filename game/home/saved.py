@@ -17,6 +17,8 @@ from game.table import library
 
 ROOM, TURN_ROOM = 50, 18
 """Letters that surely fit into two lines of the menu, and those that are kept for the turn."""
+DASH = "\u00a0– "
+"""Between two names: no line begins with it."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,10 @@ class Waiting:
     def people(self, room: int) -> str:
         """The names in a row: as many as find room (in letters), and how many more there are."""
         shown = len(self.names)
-        while shown > 1 and len(" – ".join(self.names[:shown])) > room:
+        while shown > 1 and len(DASH.join(self.names[:shown])) > room:
             shown -= 1
         more = len(self.names) - shown
-        return " – ".join(self.names[:shown]) + (f" +{more}" if more else "")
+        return DASH.join(self.names[:shown]) + (f" +{more}" if more else "")
 
     def note(self, ctx: Keeps, turn: int | None = None) -> str:
         """One line that tells it from others, with the turn it stands at when that is known."""

@@ -90,6 +90,10 @@ class Floats:
     def clear(self) -> None:
         self._sparks.clear()
 
+    def end_words(self) -> None:
+        """What the words are about is over: they go."""
+        self._sparks = [spark for spark in self._sparks if spark.kind != "words"]
+
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True while something is to be drawn or has just gone."""
         if not self._sparks:

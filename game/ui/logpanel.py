@@ -165,13 +165,15 @@ class LogPanel:
             return min(0.0, until - self.box.bottom) if until is not None else 0.0
         return max(0.0, covered + GAP / 2 - self._rows[0][1].y) if covered else 0.0
 
-    def newest_high(self, canvas: Canvas) -> float:
-        """Units that the newest line needs for itself, whole, in letters of the usual size."""
+    def newest_high(self, canvas: Canvas, count: int = 1) -> float:
+        """Units that so many of the newest lines need for themselves, whole: the last one in letters of the usual size."""
         if not self._rows:
             return 0.0
         words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
         usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, self.size / canvas.t, theme.LINE_CARD)
-        return min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
+        newest = min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
+        older = [one.h + GAP - 6 for _, one in self._rows[1:count]]
+        return newest + sum(older, 8.0) if older else newest
 
     def _draw_row(
         self, f: Frame, line: LogLine, words: str, size: float, row: pygame.FRect, lit: bool, focused: bool

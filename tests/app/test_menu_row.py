@@ -68,7 +68,7 @@ def test_a_list_tells_the_day_the_people_and_the_turn(driver: Driver) -> None:
     one = driver.app.context.matches.waiting()[0]
     turn = driver.app.context.matches.turn(one)
     head, below = one.row(driver.app.context, turn)
-    assert str(turn) in head and "Ann – Ben" in below and naming.date(driver.app.context, one.when) in below
+    assert str(turn) in head and "Ann\u00a0– Ben" in below and naming.date(driver.app.context, one.when) in below
 
 
 def test_enter_alone_makes_nobody(driver: Driver) -> None:

@@ -15,7 +15,7 @@ from game.text.audit import audit, keys_named, unused_keys
 from game.titles.mindbug import TITLE
 from game.titles.mindbug.rules.actions import ACTIONS
 from game.titles.mindbug.rules.effects import BUILDERS, Ask, Builder
-from game.titles.mindbug.rules.events import EVENTS, AttackEnded
+from game.titles.mindbug.rules.events import EVENTS, AttackEnded, EffectBegan, LifeLost
 from game.titles.mindbug.words import REFUSALS, needs, prompts
 
 GAME = Path(__file__).resolve().parents[2] / "game"
@@ -80,6 +80,27 @@ def _is_well_set(line: str, lang: str) -> bool:
     if "{" in line or "'" in line or line.count("**") % 2 or bare[0] != bare[0].upper() or bare[-1] not in ".!?":
         return False
     return lang == "en" or not re.search(r" [:;?!]|\b(?:de|à) (?:le|les) |\b(?:de|le|la) [aeiouéèh]", bare)
+
+
+LAST_LIFE = {"en": "Hugo loses the last life, and the match.", "fr": "Hugo perd son dernier PV, et la partie avec."}
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_the_last_life_is_the_match(lang: str) -> None:
+    told = [(Words(lang).log("mindbug", LifeLost(1, 1, left, 0), Names()) or "").replace("**", "") for left in (0, 1)]
+    assert told[0].replace("\xa0", " ") == LAST_LIFE[lang] and "1" in told[1]
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_trigger_has_one_word_on_the_cards_in_the_log_and_where_it_is_explained(lang: str) -> None:
+    book = Words(lang)
+    for id, name in enumerate(TITLE.catalog.names):
+        card = next(card for card in TITLE.catalog.cards if card.id == name.partition("#")[0])
+        if card.trigger in ("play", "attack", "defeated"):
+            word = book.get(f"mindbug.triggers.{card.trigger}.name")
+            assert book.get(f"mindbug.cards.{card.id}.brief").startswith(f"**{word}"), card.id
+            line = book.log("mindbug", EffectBegan(0, id, card.trigger), Names()) or ""
+            assert lang == "en" or line.startswith(word), line
 
 
 @pytest.mark.parametrize("lang", languages())

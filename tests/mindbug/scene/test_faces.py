@@ -91,7 +91,7 @@ def test_a_small_card_shows_its_keywords_from_afar_and_says_or_shows_when_its_ef
         assert all(signs[f"kw_{one}"] >= 56 for one in printed.keywords), name
         if kind == "hand" and not BOOK.brief(words, card):
             assert all(words.get(f"mindbug.keywords.{one}.name") in told for one in printed.keywords), name
-        when = {"play": ("Played", "Jouée"), "attack": ("Attacking", "En attaque"), "defeated": ("Defeated", "Détruite")}
+        when = {"play": ("Played", "Jouée"), "attack": ("Attacking", "Attaque"), "defeated": ("Defeated", "Détruite")}
         if kind == "hand" and printed.trigger in when:
             assert when[printed.trigger][lang == "fr"] in told, name
         if kind == "card":

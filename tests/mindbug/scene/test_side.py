@@ -9,12 +9,14 @@ import pygame
 import pytest
 
 from game.core.types import HIDDEN
+from game.titles.mindbug.rules.actions import Attack, Block
 from game.titles.mindbug.scene import sidebar, table
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.table import HOVER_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
+from game.ui.logpanel import LogPanel
 from tests.gallery import mindbug as s
 from tests.gallery.shot import rest_on
 from tests.mindbug.scene.seated import BOTH, robot, spot
@@ -115,3 +117,55 @@ def test_the_newest_line_of_the_log_is_the_last_at_its_foot():
     rows = sorted((spot for spot in r.table.ui.widgets if spot.id.startswith("log:")), key=lambda spot: spot.box.y)
     assert [row.id for row in rows] == [f"log:{n}" for n in range(len(rows) - 1, -1, -1)]
     assert len(rows) > 2 and BOXES["log"][1] + BOXES["log"][3] - rows[-1].box.bottom < 20
+
+
+def heard(r):
+    return [line.words for line in r.table.log_panel.lines]
+
+
+def test_the_log_tells_an_event_when_it_is_seen_and_the_card_that_acts_stands_at_the_side(monkeypatch):
+    r = robot(steps=("0: attack shield_bugs",), players=BOTH, speed=1.0)
+    before = len(heard(r))
+    read = []
+    monkeypatch.setattr(sidebar, "card_panel", lambda f, s, face: read.append(face.card))
+    r.table.submit(1, Block(card(r, "snail_hydra")))
+    r.table.update(16)
+    assert len(heard(r)) == before + 1 and "blocks with Snail Hydra" in heard(r)[0]
+    drawn(r)
+    assert read[-1:] == [card(r, "snail_hydra")]
+    seen = []
+    while r.table.presenter.busy:
+        r.table.update(16)
+        seen.append(heard(r)[0])
+        if "against" in heard(r)[0]:
+            drawn(r)
+            assert read[-1:] == [card(r, "shield_bugs")]
+    assert len(set(seen)) > 2, "line by line"
+    assert heard(r) == [line.words for line in r.table.log_lines()]
+
+
+def test_a_word_of_one_step_does_not_stand_in_the_next():
+    r = robot(players=BOTH, speed=1.0)
+    r.table.floats.words("No effect", (600, 400, 200, 200))
+    r.table.submit(0, Attack(card(r, "shield_bugs")))
+    r.table.update(16)
+    assert [spark.words for spark in r.table.floats._sparks if spark.kind == "words"] == ["Attack!"]
+
+
+@pytest.mark.parametrize(("lang", "cause"), [("en", "Alice took Spider Owl"), ("fr", "Alice a pris l’Arachnhibou")])
+def test_a_further_turn_names_the_mindbug_it_comes_from(lang, cause):
+    r = robot(far=s._far(hand=["spider_owl", "gorillion"], play=[]), near=s._near(hand=[], play=[]), players=BOTH, active=1,
+              steps=("1: play spider_owl", "0: mindbug"), lang=lang)  # fmt: skip
+    asked = r.table.prompt(r.table.board.view).replace("**", "")
+    assert asked.replace("'", "’").startswith(cause) and "Max, " in asked
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_notes_leave_three_lines_of_the_log_in_sight(lang, monkeypatch):
+    r = robot(steps=("0: attack shield_bugs", "1: no_block"), players=BOTH, lang=lang)
+    rest_on(f"card:{card(r, 'goblin_werewolf')}", HOVER_MS)(r.table)
+    r.wait()
+    rows = []
+    monkeypatch.setattr(LogPanel, "_draw_row", lambda self, f, line, *_: rows.append(line.words))
+    drawn(r)
+    assert rows == heard(r)[:3]

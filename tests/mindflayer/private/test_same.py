@@ -11,11 +11,14 @@ from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.notes import CAME
 from game.titles.mindflayer.rules.seen import SeatView
+from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.private import desk, guess, look, panels, places
 from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import news_line
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from tests.gallery.mindflayer import LONG
 
 from .people import dealt, hold, picture, played_to, players_of, press, session_at, sit, wait
 
@@ -296,3 +299,35 @@ def test_who_may_have_given_what_came_is_told_with_it(lang, way):
     (came,) = said.news()[1:]
     assert came.words.startswith(way.format("")) and all(name in came.words and name in came.short for name in names)
     assert len(note.kinds) == 2 and 0 not in note.givers
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+@pytest.mark.parametrize("box", [places.HELD_NEWS, places.TRAY_NEWS])
+def test_the_longest_names_fit_into_the_line_of_news(lang, scale, box):
+    state = played_to("exchange", 5, wanted=lambda s: s.asked & 1 and any(len(note.givers) == 2 for note in s.news[0]))
+    table = shown_to(state, state, 1, lang)
+    said = table.private.opening.words(0)
+    said.players = LONG
+    said.names = TableNames([player.name for player in LONG])
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), scale), Audit())
+    news_line(frame, box, said.news(), table.book)
+    assert frame.audit.problems(frame.canvas) == []
+    names = [said.name(giver) for note in state.news[0] for giver in note.givers]
+    told = " ".join(item.text for item in frame.audit)
+    assert len(names) == 2 and all(name in told for name in names)
+
+
+def test_who_sits_the_meeting_out_is_seen_among_those_who_choose():
+    view = TITLE.rules.view(played_to("exchange", 5, wanted=lambda s: s.asked & 1), frozenset((0,)))
+    seats = [replace(side, asked=side.asked and seat != 2) for seat, side in enumerate(view.seats)]
+    told = []
+    for away in ((), (2,)):
+        said = said_of(replace(view, seats=tuple(seats), away=away), 0, "en", players_of(5, 5))
+        audit = Audit()
+        page = desk.Desk(said, (), None, None, None, False, None, False, {})
+        desk._faces(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), audit), page, places.MIDDLE)
+        told.append(([item.text for item in audit], [icon[0] for icon in audit.icons]))
+    (before, icons), (names, marked) = told
+    assert said.name(2) not in before and said.name(2) in names
+    assert "ui_pause" in marked and "ui_pause" not in icons

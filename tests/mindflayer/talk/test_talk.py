@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.actions import READY
@@ -12,6 +13,9 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import Accuse, Hold, Plead, Trust
+from game.titles.mindflayer.scene.cardbook import card_book
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Key, Press, Release
 from tests.mindflayer.talk.table import ids, match_of, people, press, problems, sit, table_of, wait
 
@@ -227,3 +231,14 @@ def test_a_bot_keeps_its_card_while_time_stands_still():
     for _ in range(40):
         session.update(20)
     assert session.view().turn > view.turn
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_can_be_said_is_read_from_afar(lang):
+    table = table_of(match_of(6), lang)
+    press(table, "talk:open")
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+    table.draw(frame)
+    kinds = {table.ctx.words.get(f"mindflayer.kinds.{name}.name") for name in card_book().kinds}
+    sizes = {item.text: item.size for item in frame.audit if item.text in kinds and item.box.x > 1480}
+    assert set(sizes) == kinds and min(sizes.values()) >= 34

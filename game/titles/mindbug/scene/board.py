@@ -29,6 +29,9 @@ class MindbugBoard(Board):
     armed: str | None = None
     """The target that was pressed once where plays are confirmed: pressed again, it answers."""
 
+    acting: int = HIDDEN
+    """The card that does what is to be seen now; it stands at the side while things move."""
+
     stolen: str = ""
     """The card that a Mindbug takes over now."""
 

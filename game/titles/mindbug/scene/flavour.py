@@ -67,6 +67,8 @@ TOLD_MS, PASSED_MS = 760, 320
 """So long one reads what became of a card that was played, and so much of it before the card goes there: all where it is taken,
 less where, as mostly, it is let pass."""
 STARTERS_MS = 1400
+WORD_MS = 620
+"""So long one reads a word over a card that says that nothing comes of it."""
 FIGHT_MS = 700
 """So long one reads how a fight ends, after the strike."""
 POOF_MS, POISON_MS, HEART_MS, SNEAK_MS = 70.0, 90.0, 520.0, 120.0
@@ -120,7 +122,7 @@ def _silenced(event: e.PlayEffectSilenced) -> Flavour:
         ("fizzle",),
         ((card_key(event.by), theme.VIOLET),),
         words=(Floating(card_key(event.card), "silenced_word", colour=theme.VIOLET),),
-        hold=420,
+        hold=WORD_MS,
     )
 
 
@@ -129,7 +131,7 @@ def _effect(event: e.EffectBegan) -> Flavour:
 
 
 def _fizzled(event: e.EffectFizzled) -> Flavour:
-    return Flavour(("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=320)
+    return Flavour(("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=WORD_MS)
 
 
 LAST_MS = 1050
@@ -254,7 +256,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.PileTaken: lambda event: Flavour(("shuffle",), hold=120),
     e.Unblocked: lambda event: Flavour(hold=120),
     e.AttackEnded: lambda event: Flavour(
-        ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=240
+        ("fizzle",), words=(Floating(card_key(event.card), "fizzle_word", colour=theme.MIST),), hold=WORD_MS
     ),
     e.MindbugDeclined: lambda event: Flavour(("spared",), hold=PASSED_MS),
     e.StartersRevealed: _starters,
@@ -274,3 +276,14 @@ def card_named(event: Event) -> int:
     if card == HIDDEN:
         card = getattr(event, "source", HIDDEN)
     return int(card)
+
+
+def acting(event: Event) -> int:
+    """The card that does what an event tells, HIDDEN where none does it."""
+    if isinstance(event, e.Fought | e.Hunted | e.Unblocked):
+        return event.attacker
+    if isinstance(event, e.LifeGained | e.LifeLost | e.ControlTaken | e.CardsDiscarded | e.CardsStolen | e.PileTaken):
+        return event.source
+    if isinstance(event, e.PlayEffectSilenced):
+        return event.by
+    return getattr(event, "card", HIDDEN)

@@ -20,7 +20,7 @@ from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.pile import PilePicker
-from game.titles.mindbug.scene.prompts import card_key, card_of
+from game.titles.mindbug.scene.prompts import card_key, card_of, in_sight
 from game.titles.mindbug.scene.spots import prompt_box
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
@@ -45,6 +45,8 @@ FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
 a neighbour lies there."""
 LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
+NEWEST = 3
+"""So many lines of the log, the newest ones, notes leave in sight where there is room for both."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -151,7 +153,9 @@ class Painter:
             return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
-        if card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
+        if not now.settled and in_sight(view, board.acting):
+            card = board.acting
+        elif card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
             card = now.last
         box = _rimmed(BOXES["inspector"])
         if leaving or (card != HIDDEN and card == view.played and not board.opened):
@@ -169,15 +173,20 @@ class Painter:
             found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
         x, y, w, h = BOXES["notes"]
         note = self.hint_box(f)
-        foot = y + h - self.log.newest_high(f.canvas)
-        if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
-            foot = min(foot, note.y - 8)
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         if board.opened:  # above the key that is held
             until = min(until or y + h, BOXES["open"][1] - 6)
-            foot = min(foot, until - self.log.newest_high(f.canvas))
-        room = (x, y, w, foot - y)
-        covered = y + sidebar.fitting(f, found, room)[1] if found else 0.0
+        for lines in range(NEWEST, 0, -1):  # before a note is left out, older lines are
+            foot = y + h - self.log.newest_high(f.canvas, lines)
+            if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
+                foot = min(foot, note.y - 8)
+            if board.opened and until is not None:
+                foot = min(foot, until - self.log.newest_high(f.canvas, lines))
+            room = (x, y, w, foot - y)
+            shown, used, _ = sidebar.fitting(f, found, room)
+            if len(shown) == len(found):
+                break
+        covered = y + used if found else 0.0
         light = *self._lit(), covered, until
         yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
         if found:

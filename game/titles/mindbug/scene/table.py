@@ -8,7 +8,7 @@ from math import dist, inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Event, Seat
+from game.core.types import HIDDEN, Action, Decision, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
@@ -26,6 +26,7 @@ from game.titles.mindbug.scene.flavour import (
     STARTERS,
     TOLD_MS,
     Flavour,
+    acting,
     card_named,
     flavour,
     seat_key,
@@ -91,6 +92,8 @@ OUTCOMES = (
 )  # fmt: skip
 CHAPTERS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared)
 """A press that hurries what a bot does ends before the next of these."""
+STEPS = (e.TurnBegan, e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.EffectBegan, e.AttackDeclared)
+"""What begins anew: words that float over what came before go."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 
 
@@ -142,6 +145,8 @@ class TableScene(Table):
         """Where was pressed last."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
+        self._coming: list[tuple[int, Event]] = []
+        """What has happened and is not to be seen yet, with its entry: the log does not tell it before."""
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
         """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
         language."""
@@ -204,7 +209,13 @@ class TableScene(Table):
                 called = sound_of_turn(self, beat.view.active) if name == "turn_chime" else name
                 self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
+        told = type(beat.event) is not Event  # else only the position goes on, to a question
+        if told:
+            self._coming.append((beat.entry, beat.event))
+
         def start() -> None:
+            if told:
+                self._comes(beat)
             self.board.near = nears[1]
             self.board.stolen = card_key(card_named(beat.event)) if taste.kind == "theft" else ""
             if not waits:
@@ -236,6 +247,21 @@ class TableScene(Table):
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
         return [self._falling(gone, change), change] if falls else [change]
+
+    def _comes(self, beat: Beat) -> None:
+        """An event is seen from now on: the log tells it, the card that acts stands at the side, older words go."""
+        event = beat.event
+        self._coming.pop(0)
+        line = self._line(beat.entry, event)
+        if line is not None and self.board.then is None:
+            self.log_panel.set([line, *self.log_panel.lines])
+            self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
+        if isinstance(event, e.TurnBegan):
+            self.board.acting = HIDDEN
+        elif (card := acting(event)) != HIDDEN:
+            self.board.acting = card
+        if isinstance(event, STEPS) and self.motion.speed > 0:
+            self.floats.end_words()
 
     def _falling(self, gone: frozenset[str], change: Change) -> Change:
         """What comes before the change in which creatures go to their piles: they stand there still, and it is said of each what
@@ -368,14 +394,19 @@ class TableScene(Table):
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
 
     def log_lines(self) -> list[LogLine]:
-        """The log, newest first."""
-        lines = []
-        for entry, event in reversed(self.session.log()):
-            words = self.ctx.words.log("mindbug", event, self.names)
-            if words:
-                card = card_named(event)
-                lines.append(LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else ""))
-        return lines
+        """The log as far as it is to be seen, newest first."""
+        log = self.session.log()
+        coming = len(self._coming)
+        if coming and list(log[-coming:]) == self._coming:
+            log = log[:-coming]
+        lines = (self._line(entry, event) for entry, event in reversed(log))
+        return [line for line in lines if line is not None]
+
+    def _line(self, entry: int, event: Event) -> LogLine | None:
+        """An event in words; None where the log does not speak of it."""
+        words = self.ctx.words.log("mindbug", event, self.names)
+        card = card_named(event)
+        return LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else "") if words else None
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -509,13 +540,23 @@ class TableScene(Table):
                 about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
                 card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
-            return self.say(decision.prompt)
+            return self._asked_again(view, decision) or self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
         seat = session.curtain()
         if seat is not None:
             return self.say_key("cover", seat=self.name_of(seat))
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
+
+    def _asked_again(self, view: View, asked: Decision) -> str:
+        """The question of a further turn, with what it comes from: a Mindbug has taken the card; "" for any other question."""
+        past = [event for _, event in self.session.log() if isinstance(event, e.TurnBegan | e.MindbugUsed)]
+        if view.stage != "main" or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
+            return ""
+        found = past[-2]
+        assert isinstance(found, e.MindbugUsed), "what a further turn comes from"
+        key, card = asked.prompt.key.rpartition(".")[2], self.book.the(self.ctx.words, found.card)
+        return self.say_key(f"taken_{key}", thief=self.name_of(found.seat), card=card, seat=self.name_of(asked.seat))
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:

@@ -209,7 +209,7 @@ class Ballot(Told[VotesRevealed]):
     def _meeting(self, f: Frame, s: Scenery, view: View) -> None:
         s.faces.put(f, f"meeting:{view.meeting}", MEETING)
         words = s.say(f"votes.rule.{s.book.meetings[view.meeting]}")
-        draw.rich(f, words, RULE, 34, theme.PAPER, theme.LAMP, "c", "m", 1.0)
+        draw.rich(f, words, RULE, 32, theme.PAPER, theme.LAMP, "c", "m", 1.0)
 
     def _vote(self, f: Frame, s: Scenery, voter: Seat, named: Seat) -> None:
         for seat, (x, y), colour in ((voter, VOTER, theme.LAMP), (named, NAMED, theme.CORAL)):

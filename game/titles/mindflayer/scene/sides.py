@@ -230,7 +230,7 @@ def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) ->
             draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")
 
 
-OVERLAP = 0.9
+OVERLAP = 0.85
 """Cards that lie closer, in widths, hide a part of a name."""
 RIM = 40.0
 """Around a panel, for its shadow."""

@@ -35,7 +35,9 @@ MEMORY_SHORT: Box = (1452, 86, 444, 648)
 HAND: Box = (1452, 746, 444, 150)
 """The public memory, and below it the own hand of somebody alone, which stays in sight while the menu of claims is open."""
 READY_KEY: Box = (1594, 912, 302, 132)
-LOOK: Box = (1452, 982, 118, 62)
+READY_ALONE: Box = (1646, 912, 250, 132)
+"""With several people at the screen it wears the face of one; alone the key beside it says "Talk"."""
+LOOK: Box = (1452, 982, 178, 62)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
@@ -96,7 +98,10 @@ class TalkTime(Part):
         words = self.scene.say_key("time.ready", gender=gender)
         count = self.scene.say_key("time.count", n=sum(side.ready for side in playing), m=len(playing))
         made: list[Widget] = [
-            ReadyKey(words, count, self._face(waited), bool(waited), self.scene.say_key("time.waits"))
+            ReadyKey(
+                READY_KEY if self.talk.claims.several else READY_ALONE, words, count, self._face(waited), bool(waited),
+                self.scene.say_key("time.waits"),
+            )
         ]
         talk = [one for one in self.talk.spots(view) if one.id == "talk:open"]
         if talk and not self.talk.claims.several:
@@ -189,9 +194,9 @@ class TalkTime(Part):
 class ReadyKey(Button):
     """The lamp button: how many are ready, and whose press it is."""
 
-    def __init__(self, words: str, count: str, portrait: str, enabled: bool, why: str) -> None:
+    def __init__(self, box: Box, words: str, count: str, portrait: str, enabled: bool, why: str) -> None:
         super().__init__(
-            "ready", READY_KEY, words, "primary", size=54, hint="A", sub=count, sub_size=40, enabled=enabled, why=why
+            "ready", box, words, "primary", size=54, hint="A", sub=count, sub_size=40, enabled=enabled, why=why
         )
         self.portrait = portrait
 

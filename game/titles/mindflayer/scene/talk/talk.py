@@ -24,7 +24,7 @@ from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
 KEY = "t"
 TIME_BUTTON: Box = (1452, 912, 118, 132)
-TIME_HALF: Box = (1452, 912, 118, 62)
+TIME_HALF: Box = (1452, 912, 178, 62)
 """The button in the time for talk; somebody alone has the eye for the own hand below it."""
 TIME_CLOSE: Box = (1452, 912, 444, 132)
 """Say nothing, in the place of all keys of the time for talk."""
@@ -125,7 +125,9 @@ class Talk(Part):
         words = self.spoken.say("scene.talk.button")
         tip = self.spoken.say("scene.talk.tip")
         if view.stage == "talk":  # a press on a tile says that one is ready
-            return [IconButton("talk:open", self._button, "ui_talk", enabled=bool(speakers), why=why, tip=tip)]
+            if self.claims.several:
+                return [IconButton("talk:open", TIME_BUTTON, "ui_talk", enabled=bool(speakers), why=why, tip=tip)]
+            return [Button("talk:open", TIME_HALF, words, icon="ui_talk", size=38, enabled=bool(speakers), why=why, tip=tip)]
         found: list[Widget] = [
             Button("talk:open", self._button, words, icon="ui_talk", size=34, enabled=bool(speakers), why=why, tip=tip)
         ]
