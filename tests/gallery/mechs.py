@@ -269,7 +269,9 @@ def asks(line: Sequence[str], **more: Any) -> dict[str, Any]:
 PROGRAM = {**FOUR, "seats": [at("x2y5", "north", _line(0), ("blaze", "chain_lightning")), *FOUR["seats"][1:]]}
 BROKEN = {**PROGRAM, "seats": [{**PROGRAM["seats"][0], "system": ["bent_axle"]}, *FOUR["seats"][1:]]}
 GO = ("0 ready", "1 ready")
-BESIDE_BOMB = asks(("speed speed speed",), bomb="x1y2") | {"seats": [at("x2y2", "south", ("speed speed speed",)), at("x5y2", "south")]}
+BESIDE_BOMB = {
+    **MOVES, "bomb": "x1y2", "seats": [at("x2y2", "south", ("speed speed speed",)), at("x5y2", "south")],
+}  # fmt: skip
 """A line whose every answer lets the Bomb be towed."""
 
 
