@@ -207,6 +207,26 @@ def test_what_is_opened_in_a_lesson_is_read_without_the_light_over_it(how: str, 
     assert not any("columns" in item.text.lower() and item.size > 25 for item in audit), "nothing lies below the shade"
 
 
+def test_no_light_crosses_the_key_that_confirms_a_card(ctx: Context) -> None:
+    begin(ctx, "mindup")
+    confirmed = 0
+    while (table := table_of(ctx)) is not None and confirmed < 3:
+        if table.session.step.read_only:
+            table.session.got()
+            continue
+        target = next(widget for widget in table.ui.widgets if table.mode.gives(widget.id))
+        table.pressed(Act(target.id))
+        for _ in range(10):
+            ctx.stage.update(100)
+        key = table.ui.by_id("play")
+        rims = [table.mode._reach(box).inflate(2 * RIM, 2 * RIM) for box in table.mode.targets()]
+        assert any(rim.contains(key.box) for rim in rims), "the key is lit as well"
+        assert all(rim.contains(key.box) or not rim.colliderect(key.box) for rim in rims), table.session.step.id
+        confirmed += 1
+        table.submit(0, table.session.allowed()[0])
+    assert confirmed == 3
+
+
 def test_what_lies_below_the_bubble_explains_itself_to_nobody(ctx: Context) -> None:
     begin(ctx, "mindflayer")
     while (table := table_of(ctx)).session.step.id != "hand":

@@ -9,7 +9,7 @@ import pygame
 from game.core.types import Action, Seat
 from game.home.lessons.lesson import LEARNER
 from game.home.lessons.session import LessonSession
-from game.pages.learn.bubble import OK, Bubble
+from game.pages.learn.bubble import OK, RIM, Bubble
 from game.ui import draw
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
@@ -206,8 +206,14 @@ class Guided(Mode):
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             found = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
             keys = [widget for widget in found if isinstance(widget, Button)]
-            alone = [one for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # else one light is enough
-            return [widget.box for widget in (*alone, *keys)]
+            rims = 2 * RIM
+            alone = [one.box for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # one light for both
+            boxes = [key.box for key in keys]
+            for n, key in enumerate(keys):  # one light for a thing and the key right beside it, which its own would cross
+                close = [box for box in alone if box.inflate(rims, rims).colliderect(key.box.inflate(rims, rims))]
+                boxes[n] = key.box.unionall(close)
+                alone = [box for box in alone if box not in close]
+            return [*alone, *boxes]
         if kind in ("widget", "bar"):
             ids = (f"bar:{name}",) if kind == "bar" else (name, self._named(name))
             found = [widget for widget in table.ui.widgets if widget.id in ids and widget.visible]

@@ -10,18 +10,20 @@ from collections.abc import Callable, Sequence
 
 from game.core.dice import Dice
 from game.core.film import Film, Move, shoot
-from game.core.types import Action, Emit, Seat
+from game.core.types import Action, Emit, Event, Frame, Seat
 from game.titles.mechs.rules import harm, minions
 from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
-from game.titles.mechs.rules.frames import Danger, TurnEnding
+from game.titles.mechs.rules.frames import Danger, Line, TurnEnding
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
 Placement = tuple[Seat, CardId, Slot]
 RUNNING = ("run", "minions", "danger")
 """The phases in which no cards are placed."""
+MOST_TRIES = 80
+"""So many answers to further questions of a card are looked at."""
 
 
 def preview(
@@ -59,6 +61,52 @@ def intents(rules: MechsRules, v: View) -> Film[State, View]:
         rules.advance(s, emit)
 
     return _whole_turn(rules, v, (), begin)
+
+
+class _Enough(Exception):
+    """What is certain ends here."""
+
+
+def follow_ups(rules: MechsRules, v: View, seat: Seat, action: Action) -> tuple[View, ...]:
+    """How it may stand after an answer and all further questions of the same card, whatever is answered to them: as far as it is
+    certain, and before the minions' phase. () when the card asks nothing more."""
+    start = rules.sample_world(v, Dice(v.turn))
+    card, luck, found = _card(start), rules.luck(start), list[State]()
+    tries, asked = [(start, seat, action)], False
+    for _ in range(MOST_TRIES):
+        if not tries:
+            break
+        before, who, move = tries.pop()
+        s, sure = _certain(rules, before, who, move, luck)
+        choices = rules.choices(s) if sure and card is not None and _card(s) == card else None
+        if choices is None or choices[0] != seat:
+            found.append(s)
+            continue
+        asked = True
+        tries += [(s, seat, option) for option in choices[1]]
+    return tuple(rules.view(s, frozenset()) for s in found) if asked else ()
+
+
+def _certain(rules: MechsRules, before: State, seat: Seat, action: Action, luck: object) -> tuple[State, bool]:
+    """The position after a move, or the last one before chance or the minions come in; and whether it has got to the end."""
+    s = before.copy()
+    last = [s.copy()]
+
+    def keep(_event: Event) -> None:
+        if s.phase in ("minions", "danger") or rules.luck(s) != luck:
+            raise _Enough
+        last[0] = s.copy()
+
+    try:
+        rules.apply(s, seat, action, keep)
+    except _Enough:
+        return last[0], False
+    return s, s.phase == "run" and rules.luck(s) == luck
+
+
+def _card(s: State) -> Frame | None:
+    """The slot that comes after the one that runs, as a mark of that card."""
+    return next((frame for frame in s.stack if isinstance(frame, Line)), None)
 
 
 def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:

@@ -9,6 +9,7 @@ import pytest
 
 from game.text import Words
 from game.titles import title
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.scene import goals
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
@@ -33,7 +34,7 @@ def view_of(given):
 def test_the_bomb_has_its_way_and_its_health():
     view = view_of(shots.FOUR)
     goal, loss = goals.chips(view, scenery())
-    assert (goal.id, goal.met, goal.short) == ("goal:bomb_on_goal", False, "5") and goals.way_to_go(view) == 5
+    assert (goal.id, goal.met, goal.short) == ("goal:bomb_on_goal", False, "6") and bomb_way(view) == 6
     whole = view.terms.bomb_hp
     assert loss.words.endswith(f"{whole}/{whole}") and loss.loss
     assert [goals.chips(replace(view, bomb_hp=left), scenery())[1].urgent for left in (9, 1)] == [False, True]

@@ -23,7 +23,7 @@ def test_the_way_that_the_bomb_has_left_is_told_where_it_moves():
     robot = asked("skewer skewer", bomb="x2y8")
     found = subs(robot)
     assert len(found) == 2 and found["done"] == "no other effect"
-    assert [sub for id, sub in found.items() if id != "done"] == ["2 squares to go"]
+    assert [sub for id, sub in found.items() if id != "done"] == ["3 squares to go"]
 
 
 def test_crushed_minions_are_counted_and_where_all_is_alike_nothing_is_said():
@@ -31,3 +31,30 @@ def test_crushed_minions_are_counted_and_where_all_is_alike_nothing_is_said():
     assert any("to go" in sub for sub in told[0].values())
     for found in told:
         assert len(set(found.values())) > 1 or set(found.values()) == {""}
+
+
+def from_here(line: str, mech: str, facing: str, bomb: str) -> dict[str, str]:
+    seats = [shots.at(mech, facing, (line,)), shots.at("x5y2", "south", ("blaze",))]
+    return subs(asked(line, bomb=bomb, seats=seats))
+
+
+def test_what_the_card_asks_next_counts():
+    """Two squares let the Bomb be towed onto the goal; one does not."""
+    found = from_here("speed", "x3y9", "south", "x2y9")
+    assert found == {"advance:2": "then victory is possible", "advance:1": "no other effect"}
+    found = from_here("speed speed speed", "x2y2", "south", "x1y2")
+    assert found["advance:6"] == "then 6 squares to go at best" and found["advance:3"] == "then 8 squares to go at best"
+
+
+def test_a_bomb_that_is_pushed_is_told():
+    found = from_here("omnistomp", "x2y7", "north", "x1y7")
+    assert found == {"go:3": "5 squares to go", "go:1": "no other effect", "go:0": "no other effect"}
+    found = from_here("omnistomp omnistomp", "x2y7", "north", "x1y7")
+    assert found["go:1"] == "then 3 squares to go at best"
+
+
+def test_nothing_is_said_to_come_of_an_answer_that_asks_more():
+    """A further target may fall: only the way out has no effect."""
+    view = (table := asked("chain_lightning chain_lightning").table).board.view
+    told = {type(one.action).__name__: table.preview.outlook(one.seat, one.action) for one in table.board.found}
+    assert told == {"Strike": (("may_kills", 2),), "Done": (("nothing", 0),)} and view.stage == "run"

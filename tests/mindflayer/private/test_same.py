@@ -316,3 +316,18 @@ def test_the_longest_names_fit_into_the_line_of_news(lang, scale, box):
     names = [said.name(giver) for note in state.news[0] for giver in note.givers]
     told = " ".join(item.text for item in frame.audit)
     assert len(names) == 2 and all(name in told for name in names)
+
+
+def test_who_sits_the_meeting_out_is_seen_among_those_who_choose():
+    view = TITLE.rules.view(played_to("exchange", 5, wanted=lambda s: s.asked & 1), frozenset((0,)))
+    seats = [replace(side, asked=side.asked and seat != 2) for seat, side in enumerate(view.seats)]
+    told = []
+    for away in ((), (2,)):
+        said = said_of(replace(view, seats=tuple(seats), away=away), 0, "en", players_of(5, 5))
+        audit = Audit()
+        page = desk.Desk(said, (), None, None, None, False, None, False, {})
+        desk._faces(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), audit), page, places.MIDDLE)
+        told.append(([item.text for item in audit], [icon[0] for icon in audit.icons]))
+    (before, icons), (names, marked) = told
+    assert said.name(2) not in before and said.name(2) in names
+    assert "ui_pause" in marked and "ui_pause" not in icons

@@ -134,7 +134,7 @@ def test_hand_cards_are_large_and_leave_number_and_suit_of_each_in_sight(seats: 
     boxes = lay.hand_boxes(seats, count, lifted)
     assert all(b[0] - a[0] >= 0.757 * a[2] for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
     assert all(inside(box, lay.BOXES[seats]["hand"]) for box in boxes)
-    assert {box[2] for box in boxes} == {161.0 if count <= 7 else 152.0}
+    assert {box[2] for box in boxes} == {156.0 if count <= 7 else 152.0}
     if lifted is not None and lifted < count - 1:
         assert boxes[lifted + 1][0] >= boxes[lifted][0] + boxes[lifted][2], "nothing lies on the card that is lifted"
 

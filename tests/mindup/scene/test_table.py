@@ -17,7 +17,7 @@ from game.titles.mindup.rules.events import RoundScored
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.faces import FAR
-from game.titles.mindup.scene.layout import card_key, sealed_box
+from game.titles.mindup.scene.layout import BOXES, card_key, sealed_box
 from game.titles.mindup.scene.middle import goals_of, score_panel, scores_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.scenery import leaders, live, total
@@ -363,7 +363,7 @@ def test_bots_alone_are_watched_from_the_first_seat():
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
-def test_the_play_button_keeps_its_place_and_covers_no_card_and_no_prize(seats, device):
+def test_the_play_button_stands_close_above_its_card_inside_the_tray_and_covers_no_card(seats, device):
     robot = still(seats, 3, 1)
     robot.table.device = device
     assert len(robot.table.shown.seats[0].hand) == 9
@@ -372,9 +372,12 @@ def test_the_play_button_keeps_its_place_and_covers_no_card_and_no_prize(seats, 
         robot.press(*spot(robot, place).center)
         robot.wait()
         box = robot.table.ui.by_id("play").box
-        boxes.add(tuple(box))
+        boxes.add((box.y, box.h))
         assert not any(box.colliderect(sprite.box) for sprite in robot.table.cards.sprites.values())
-        assert box.y >= middle.PLATE_FOOT
+        chosen = robot.table.ui.by_id(card_key(robot.table.board.selected)).box
+        assert box.h >= 60 and box.left < chosen.centerx < box.right and 0 <= chosen.y - box.bottom <= 12
+        assert pygame.FRect(BOXES[seats]["hand"]).contains(box) and box.y >= middle.PLATE_FOOT
+        assert str(robot.table.board.selected + 1) in robot.table.bar.phase, "the pill says that a second press plays it"
     assert len(boxes) == 1
 
 

@@ -127,7 +127,7 @@ class Answers(Part):
         if self._waiting or len(set(found)) == 1:
             return none
         say = self.scene.say_key
-        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one) or say("outlook.nothing") for one in found]
+        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one if key != "open") for one in found]
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}

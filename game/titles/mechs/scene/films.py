@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.film import Film, Move
+from game.core.types import Action, Seat
 from game.titles.mechs import previews
 from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules.flow import MechsRules
@@ -43,6 +44,10 @@ class Films:
         """
         key = tuple(placements), tuple(answers), tuple(mends)
         return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
+
+    def follow_ups(self, view: View, seat: Seat, action: Action) -> tuple[View, ...]:
+        """How it may stand after an answer and what its card asks further."""
+        return previews.follow_ups(self._rules, view, seat, action)
 
     def intents(self, view: View) -> Ghost | None:
         """What the minions would do if their phase began now; None where no phase can begin."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.titles.mechs.rules import course
-from game.titles.mechs.rules.board import NOWHERE, distance
+from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.mission import Lose, Win
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.cardbook import engine
@@ -54,12 +55,6 @@ class Chip:
 def shards_in_all(view: View, win: Win) -> int:
     """How many shards a condition counts to."""
     return win.count or len(view.shards)
-
-
-def way_to_go(view: View) -> int:
-    """The range from the Bomb to the nearest goal cell; 0 when it is there, -1 without a Bomb or a goal."""
-    goals = view.terms.goals
-    return min((distance(view.bomb, cell) for cell in goals), default=-1) if view.bomb != NOWHERE else -1
 
 
 def chips(view: View, s: Scenery) -> tuple[Chip, ...]:
@@ -114,7 +109,7 @@ def counted(view: View, win: Win) -> tuple[int, int]:
             return view.left.bit_count(), terms.leavers
         case "mechs_safe":
             return sum(mech.cell in terms.goals for mech in view.mechs), len(view.mechs)
-    return max(0, way_to_go(view)), 0
+    return max(0, bomb_way(view)), 0
 
 
 def _loss(view: View, lose: Lose, s: Scenery) -> Chip:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.types import Seat
 from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
-from game.titles.mechs.scene.goals import way_to_go
 
 MOST = 2
 """So many things are told, the gravest first."""
@@ -14,18 +16,19 @@ Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""
 
 
-def outlook(view: View, seat: Seat, ghost: Ghost | None) -> Outlook:
-    """What is other than now, the gravest first."""
+def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View] = ()) -> Outlook:
+    """What is other than now, the gravest first. `further`: how it may stand after further questions of the same card; what is
+    best of that is told too, and where there are any that nothing comes of it is not."""
     if ghost is None:
         return ()
     film, sure = ghost.film, min(ghost.trace.certain, ghost.trace.phase)
     opened = (n for n, shot in enumerate(film.shots) if shot.mark is not None and not shot.mark.chosen)
     until = min(sure, next(opened, sure))
-    if not until:
-        return ()
-    then = film.view(until - 1)
+    then = film.view(until - 1) if until else view
     if then.won:
         return (("won", 0),)
+    if any(one.won for one in further):
+        return (("may_win", 0),)
     hurt = then.mechs[seat].damages - view.mechs[seat].damages
     others = sum(mech.damages for mech in then.mechs) - sum(mech.damages for mech in view.mechs) - hurt
     found = [
@@ -34,9 +37,26 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None) -> Outlook:
         ("others", others),
         ("boss", view.boss_hp - then.boss_hp if view.boss != NOWHERE else 0),
         ("shards", then.broken + then.home - view.broken - view.home),
-        ("kills", len(view.minions) - len(then.minions)),
     ]
     told = [(key, n) for key, n in found if n > 0]
-    if (far := way_to_go(then)) >= 0 and far != way_to_go(view):
+    here, far = bomb_way(view), bomb_way(then)
+    near = min((bomb_way(one) for one in further), default=far)
+    if near < far:
+        told.append(("may_way", near))
+    elif far != here:
         told.append(("way", far))
-    return tuple(told[:MOST])
+    elif then.bomb != view.bomb:
+        told.append(("moved", 0))
+    elif any(one.bomb != view.bomb for one in further):
+        told.append(("may_move", 0))
+    told += _better("kills", _kills(view, then), max((_kills(view, one) for one in further), default=0))
+    return tuple(told[:MOST]) or ((("nothing", 0),) if not further else (("open", 0),))
+
+
+def _kills(view: View, then: View) -> int:
+    return len(view.minions) - len(then.minions)
+
+
+def _better(key: str, sure: int, best: int) -> list[tuple[str, int]]:
+    """What is certain, or the most that may come of it."""
+    return [(f"may_{key}", best)] if best > max(0, sure) else [(key, sure)] if sure > 0 else []

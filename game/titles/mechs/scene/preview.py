@@ -261,7 +261,8 @@ class Preview(Part):
         view: View = self.scene.board.view
         if view.stage not in ASKED_ON_THE_WAY:
             return ()
-        return outlook(view, seat, self.films.ghost(view, (), ((seat, action),)))
+        ghost = self.films.ghost(view, (), ((seat, action),))
+        return outlook(view, seat, ghost, self.films.follow_ups(view, seat, action))
 
     def ends(self) -> dict[Action, Cell]:
         """Where the mech that is asked whether it tows something along comes to stand, by the answer."""

@@ -10,13 +10,13 @@ from game.titles.mindup.rules.prompts import why_not
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.layout import BOXES, Box, card_key, card_of, hand_places
+from game.titles.mindup.scene.layout import BOXES, Box, card_key, card_of, hand_places, play_box
 from game.ui.table.letters import Letters
 from game.ui.table.part import Host, Part
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
-LIFTED = 28.0
-"""How far the selected card stands above the others: it stays below the keys of the hand."""
+LIFTED = 8.0
+"""How far the selected card stands above the others: it stays below its key."""
 
 
 class HandTable(Host, Protocol):
@@ -61,13 +61,16 @@ class Hand(Part[HandTable]):
         return made
 
     def play_key(self, view: View) -> list[Widget]:
-        """The lamp button that plays the selected card, at the same place for each: between row and hand, above all cards."""
+        """The lamp button that plays the selected card, just above it."""
         scene, board = self.table, self.table.board
         if board.answer(card_key(board.selected)) is None:
             return []
         words = scene.say_key("play", n=scene.book[board.selected].number)
         hint = None if scene.device == "mouse" else "A"
-        return [Button("play", BOXES[len(view.seats)]["play"], words, "primary", size=40, hint=hint)]
+        hand = view.seats[board.near].hand
+        place = hand.index(board.selected)
+        box = play_box(len(view.seats), hand_places(view, board.near, place)[place])
+        return [Button("play", box, words, "primary", size=40, hint=hint)]
 
     def back_keys(self, tray: Box) -> list[Widget]:
         """Take the chosen card back while that can be done; else undo, where the table allows it."""

@@ -39,7 +39,7 @@ SMALL = (100.0, 140.0)
 """A card that leaves a portrait or the draw pile."""
 LINE = 62.0
 """So far below the row the cards that win it come up, where they have the room of the hand; that line leads to each prize."""
-WATCHED, WATCHED_LINE = 132.0, 14.0
+WATCHED, WATCHED_LINE = 128.0, 12.0
 """Both while nobody's hand lies below: the width of all these cards, and the distance."""
 SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
@@ -86,8 +86,11 @@ def measures(seats: int, near: Seat) -> Measures:
 
 
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
-HAND_CARD, MOST_PITCH = 152.0, 196.0
-LARGE_CARD, FEW_CARDS = 161.0, 7
+OWN_HEAD = 780.0
+"""Where the score cards of the own columns begin."""
+HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
+"""`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""
+LARGE_CARD, FEW_CARDS = 156.0, 7
 """Up to so many cards of a hand are larger."""
 STAYS = 0.75
 """The cards right of one that is lifted stand aside, where it would cover them; that one itself moves little: a second press at
@@ -98,14 +101,14 @@ the same place plays it.
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
     found: dict[str, Box] = {
-        "round": (24, 368, 396, 400),
-        "scores": (432, 368, 288, 400),
-        "account": (24, 368, 696, 400),
-        "row": (736, 368, 1160, 400),
-        "own": (24, 784, 696, 284),
-        "hand": (736, 784, 1160, 284),
-        "play": (1488, 751, 330, 51),
-        "undo": (1830, 751, 52, 52),
+        "round": (24, 368, 396, 390),
+        "scores": (432, 368, 288, 390),
+        "account": (24, 368, 696, 390),
+        "row": (736, 368, 1160, 390),
+        "own": (24, 770, 696, 298),
+        "hand": (736, 770, 1160, 298),
+        "play": (1151, 776, 330, 60),
+        "undo": (1830, 780, 52, 52),
         "stage": (736, 368, 1160, 700),
         "seen": (1126, 704, 380, 60),
         "inspector_low": (300, 364, 1320, 704),
@@ -130,10 +133,10 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
     """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with their names."""
     x, y, w, _ = BOXES[seats]["round"]
     if count == 1:
-        return [(x + 20, y + 160, w - 40, 224)]
+        return [(x + 20, y + 158, w - 40, 220)]
     if count == 2:
-        return [(x + 16, y + 122 + n * 134, w - 32, 126) for n in range(2)]
-    high = min(72.0, 274 / max(1, count))
+        return [(x + 16, y + 119 + n * 133, w - 32, 126) for n in range(2)]
+    high = min(72.0, 270 / max(1, count))
     return [(x + 16, y + 116 + n * high, w - 32, high - 6) for n in range(count)]
 
 
@@ -226,7 +229,7 @@ def chosen_box(seats: int, near: Seat, seat: Seat) -> Box:
 def column_box(seats: int, near: Seat, seat: Seat, column: int) -> Box:
     """The whole column number `column` of a seat: its score card with the room for cards below it."""
     if seat == near:
-        return (OWN_X + column * OWN_STEP, 792, OWN_COLUMN, OWN_FOOT - 792)
+        return (OWN_X + column * OWN_STEP, OWN_HEAD, OWN_COLUMN, OWN_FOOT - OWN_HEAD)
     m = measures(seats, near)
     x, y, _, _ = panel_box(seats, near, seat)
     top = m.columns_top if m.plates else 10.0
@@ -299,7 +302,13 @@ def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool =
     left = x + (w - card - pitch * (count - 1) - aside) / 2
     moved = count if lifted is None else lifted
     lefts = [left + pitch * i + (aside if i > moved else aside * (1 - STAYS) if i == moved else 0.0) for i in range(count)]
-    return [(at, y + 50, card, card * CARD_HIGH) for at in lefts]
+    return [(at, y + HAND_TOP, card, card * CARD_HIGH) for at in lefts]
+
+
+def play_box(seats: int, card: Box) -> Box:
+    """The key that plays a card of the hand: above that card as far as the tray allows, always at the same height."""
+    (x, *_), (_, y, wide, high), undo = BOXES[seats]["hand"], BOXES[seats]["play"], BOXES[seats]["undo"]
+    return (min(max(card[0] + (card[2] - wide) / 2, x + 14), undo[0] - 14 - wide), y, wide, high)
 
 
 def hand_places(view: View, near: Seat, lifted: int | None = None) -> list[Box]:

@@ -165,9 +165,9 @@ def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
 
 
 def new_mark(f: Frame, box: Box, words: str) -> None:
-    """A ribbon below the number of a card, in the part that a neighbour leaves."""
+    """A ribbon right below the number of a card, in the part that a neighbour leaves."""
     x, y, w, _ = box
-    ribbon = (x - 6, y + w * 0.46, w * 0.8, 44)
+    ribbon = (x - 6, y + w * 0.42, w * 0.8, 38)
     with f.above():
         draw.rounded(f, ribbon, 12, theme.LEAF, None, theme.INK, 4)
         draw.text(f, words, (ribbon[0] + 4, ribbon[1], ribbon[2] - 8, ribbon[3]), "bold", 29, theme.INK, "c", small=True)

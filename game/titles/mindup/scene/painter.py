@@ -208,7 +208,7 @@ class Painter:
         first, last = hand_places(view, board.near)
         left, right = (x, first[0]) if board.pointed == hand[1] else (last[0] + last[2], x + w)
         gains = " / ".join(signed(one) for one in kept_gains(view, board.near, board.pointed, s.book))
-        room = (left + 28, y + 60, right - left - 56, 210)
+        room = (left + 28, y + 76, right - left - 56, 210)
         draw.rich(f, s.say("kept", n=gains), room, 40, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
 
     def _letters(self, f: Frame, now: Moment) -> None:

@@ -143,6 +143,8 @@ class TableScene(Table):
         near = self.board.near
         own = view.stage == "choose" and not view.seats[near].ready and not self.covered  # bots may still be shown to choose
         asked = own and self.session.players[near].person is not None
+        if view.stage == "choose" and self.board.answer(layout_.card_key(self.board.selected)) is not None:
+            return self.say_key("again", n=self.book[self.board.selected].number)
         key = phase_words(view, bool(self.board.found) or self.letters.blind or asked)
         if key in ("counting", "round"):
             return self.say_key(key, n=view.round, m=self.book.catalog.numbers.rounds)

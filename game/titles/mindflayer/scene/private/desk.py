@@ -258,14 +258,14 @@ def _learned(f: Frame, learned: Sequence[News], faces: Faces, panel: Box) -> flo
 
 
 def _faces(f: Frame, desk: Desk, panel: Box) -> None:
-    """Who has chosen, never what."""
+    """Who has chosen, never what; and who sits this Meeting out."""
     said, view = desk.said, desk.said.view
-    asked = [seat for seat, side in enumerate(view.seats) if side.asked]
+    asked = [seat for seat, side in enumerate(view.seats) if side.asked or seat in view.away]
     size, step = places.faces_row(len(asked))
     x, y, w, h = panel
     left = x + (w - step * (len(asked) - 1) - size) / 2
     for n, seat in enumerate(asked):
-        me, done = seat == said.seat, view.seats[seat].ready
+        me, done, away = seat == said.seat, view.seats[seat].ready, seat in view.away
         fx, fy = left + n * step, y + h - 64 - size
         edge = theme.LAMP if me else theme.LEAF if done else theme.INK
         draw.avatar(f, said.players[seat].portrait, fx, fy, size, edge, 6)
@@ -273,10 +273,10 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
         bx, by = fx + size - badge * 0.82, fy + size - badge * 0.8
         fill = theme.LEAF if done else theme.LAMP if me else theme.NIGHT3
         draw.rounded(f, (bx, by, badge, badge), badge / 2, fill, None, theme.INK, 4)
-        icon = "ui_check" if done else "ui_edit" if me else "ui_clock"
+        icon = "ui_pause" if away else "ui_check" if done else "ui_edit" if me else "ui_clock"
         draw.icon(f, icon, bx + badge * 0.17, by + badge * 0.17, badge * 0.66)
         name_box = (fx - (step - size) / 2 + 2, fy + size + 2, step - 4, 60)
-        name, colour = said.name(seat), theme.LAMP if me else theme.PAPER
+        name, colour = said.name(seat), theme.LAMP if me else theme.MIST if away else theme.PAPER
         words = name.replace("-", "- ").split()
         if draw.text_width(f, name, "bold", 27 / f.canvas.t) < step - 6:
             draw.text(f, name, name_box, "bold", 27, colour, "c", "t")

@@ -1,0 +1,43 @@
+"""How far the Bomb has to go to its goal: what the table counts. Neither rules nor bots decide by it."""
+
+from __future__ import annotations
+
+from game.titles.mechs.rules.board import LAVA, NOWHERE, STEP, Cell
+from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.terms import Terms
+
+ALL_DOWN = 0b1111
+"""The coins of all four colours are turned: every gate is open."""
+
+
+def bomb_way(view: View) -> int:
+    """Over how many squares the Bomb has to be pushed or towed to the nearest goal cell: straight steps only, around walls,
+    closed gates and lava; where that cannot be, through gates that are still to be opened, at last through lava. 0 when it is
+    there, -1 where no way leads or there is no Bomb or no goal. Pieces and minions do not count: they can be pushed and crushed.
+    """
+    if view.bomb == NOWHERE or not view.terms.goals:
+        return -1
+    for down, lava in ((view.down, False), (view.down, True), (ALL_DOWN, False), (ALL_DOWN, True)):
+        found = _steps(view.terms, view.bomb, view.wall, down, lava)
+        if found >= 0:
+            return found
+    return -1
+
+
+def _steps(terms: Terms, start: Cell, wall: int, down: int, lava: bool) -> int:
+    """The steps over cells that are free, through gates that are open; -1 = there is no such way."""
+    ground, goals, walls, gates = terms.grounds[wall], frozenset(terms.goals), terms.walls, terms.gates
+    seen, wave, count = {start}, [start], 0
+    while wave:
+        if not goals.isdisjoint(wave):
+            return count
+        following: list[Cell] = []
+        for cell in wave:
+            for facing, step in enumerate(STEP):
+                to, gate = cell + step, gates[facing][cell] if gates else 0
+                if to in seen or walls[to] or (ground[to] == LAVA and not lava) or (gate and not down >> (gate - 1) & 1):
+                    continue
+                seen.add(to)
+                following.append(to)
+        wave, count = following, count + 1
+    return -1
