@@ -195,8 +195,8 @@ def test_a_bot_is_seen_to_make_up_its_mind_about_a_mindbug(lang):
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_why_the_stronger_of_two_falls_is_said_in_strip_and_log(lang):
-    r = robot(near=s._near(play=["spider_owl"], hand=["giraffodile"]), far=s._far(play=["gorillion"]), players=BOTH, active=1, speed=1.0, lang=lang,
-              steps=("1: attack gorillion",))  # fmt: skip
+    near, far = s._near(play=["spider_owl"], hand=["giraffodile"]), s._far(play=["gorillion"])
+    r = robot(near=near, far=far, players=BOTH, active=1, speed=1.0, lang=lang, steps=("1: attack gorillion",))
     r.table.submit(0, r.table.verbs.decode("block spider_owl"))
     name, seen = r.table.ctx.words.get("mindbug.keywords.poisonous.name"), False
     while r.table.presenter.busy:
