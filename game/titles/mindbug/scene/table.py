@@ -248,8 +248,8 @@ class TableScene(Table):
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
-        first = self._first(beat, change, nears[1])
-        return [*first, *([self._falling(gone, change)] if falls else []), change]
+        shown = self._first(beat, change, nears[1])
+        return [*shown, *([self._falling(gone, change)] if falls else []), change]
 
     def _first(self, beat: Beat, change: Change, near: Seat) -> list[Change]:
         """What is seen before the change itself: a bot that makes up its mind about a Mindbug, cards that are discarded."""
