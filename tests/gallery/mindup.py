@@ -61,18 +61,21 @@ def table(
     *,
     aid: bool = False,
     sealed: Sequence[int] = (),
+    turns: int = 0,
     players: Sequence[Player] = (),
     seed: int = OFFICE,
     **session: Any,
 ) -> Callable[[Any], Scene]:
-    """Builds the table at a turn of a fixed match; the `sealed` seats have chosen their lowest card."""
+    """Builds the table at a turn of a fixed match, after so many more `turns` of everybody's lowest cards; the `sealed` seats
+    have chosen theirs.
+    """
 
     def build(ctx: Any) -> Scene:
         options: Mapping[str, Any] = {"objectives": objectives, "memory_aid": aid}
         start = reached(seats, round_, turn, objectives, aid, seed)
         who = players or (TOM, *BOTS[: seats - 1])
         match: Match[Any, Any] = Match(TITLE.rules, Setup("mindup", seats, seed, 1, options), who[:seats], start=start)
-        for seat in sealed:
+        for seat in (*[*range(seats)] * turns, *sealed):
             match.submit(seat, match.pending()[seat].options[0])
         return TableScene(ctx.at_table, StillTable(match, **session))
 
@@ -262,6 +265,8 @@ SHOTS: list[Shot] = [
     Shot("mindup_five", table(5, 3, 4, 2, sealed=(1, 3)), prepare=select(4)),
     Shot("mindup_six", table(6, 3, 6, 2, sealed=(1, 2, 4)), prepare=select(1)),
     Shot("mindup_six_full", table(6, 3, 1, 5, sealed=(1, 2, 3, 4, 5))),
+    Shot("mindup_turn_told", table(4, 2, 2, turns=1), prepare=select(2)),
+    Shot("mindup_turn_told_six", table(6, 2, 2, turns=1)),
     Shot("mindup_sealed", table(4, 2, 2, 3, sealed=(0, 1))),
     Shot("mindup_refused", table(4, 2, 2, 4, sealed=(0, 1)), prepare=_refuse),
     Shot("mindup_inspector", table(4, 3, 7, 5), prepare=pin(2)),

@@ -115,3 +115,14 @@ def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
         assert gist.replace("|", " ") in said or all(line in said for line in gist.split("|")), said
         assert not [item.text for item in audit if item.cut]
         assert book.value(command.id, 0) in said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_name_of_a_damage_in_the_line_is_as_large_as_two_lines_allow(lang):
+    """In one line it was in the smallest letters that there are."""
+    audit, canvas, book = Audit(), Canvas.of((1920, 1080)), card_book()
+    faces, wide = Faces(book, Words(lang), canvas), LONG.slot_box(0)[2]
+    for damage in book.catalog.damages:
+        audit.clear()
+        faces.put(Frame(new_surface(1920, 1080), canvas, audit), damage_face(damage.id), (100, 100, wide, wide * CARD_HIGH))
+        assert min(item.size for item in audit) >= 27, [item.text for item in audit]

@@ -410,3 +410,15 @@ def test_no_tip_lies_over_the_row_its_places_the_hand_or_the_own_columns(seats, 
         assert not any(tip.colliderect(box) for tip in tips for box in kept), id
         if id.startswith("bar:"):
             assert all(tip.y < 200 for tip in tips), "it stands at its key"
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_after_the_first_round_the_panel_tells_what_the_turn_before_brought(seats):
+    told = 0
+    for round_ in (1, 2):
+        robot = still(seats, round_, 2, turns=1)
+        won = robot.table.won_before(robot.table.shown)
+        assert bool(won) == (round_ == 2)
+        told += len({event.seat for event in won})
+        assert [event.card for event in won] == sorted(event.card for event in won)
+    assert told == seats

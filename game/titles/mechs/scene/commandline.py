@@ -77,7 +77,7 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
         box = (right - wide, y + 9, wide, 44)
         draw.pill(f, box, theme.CORAL_DEEP, None, theme.INK, 3)
         draw.icon(f, "ui_damage", box[0] + 2, box[1] + 1, 42)
-        draw.text(f, words, (box[0] + 50, box[1], wide - 62, 44), "bold", 40 if words.isdigit() else 27)
+        draw.text(f, words, (box[0] + 50, box[1] - 3, wide - 62, 50), "bold", 40 if words.isdigit() else 27)
         right = box[0] - 12
     if content.shard:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")

@@ -29,6 +29,8 @@ HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.28, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 """The head of a damage card with its whole name, and the lines that a whole name may take."""
+HURT_HEAD, HURT_MOST, HURT_STEP = 0.5, 36.0, 0.86
+"""The head of a damage card on a slot; its name is in letters at most so large, and two lines are so far apart, in letters."""
 BADGES = ((0.25, 0.278), (0.19, 0.215), (0.0, 0.06))
 """The badge of an element, and where the name begins behind it: no name is cut for it."""
 LOW_PIP, LOW_PIPS = 17.0, 20.0
@@ -263,13 +265,33 @@ class Faces:
         f.surface.blit(_ground(DAMAGE_GROUND, "", rect.w, rect.h, f.canvas.k, False), rect.topleft)
         kind = self.book.damage(damage).kind
         low = h < LOW * w
-        head = (WHOLE_HEAD if self.whole else HEAD_HIGH) * (min(w, LOW_HEAD) if low else w)
+        head = (WHOLE_HEAD if self.whole else HEAD_HIGH if low else HURT_HEAD) * (min(w, LOW_HEAD) if low else w)
         high = h - head - MARGIN * w - (0.0 if low else 0.06 * w)
         _window(f, self.book.damage_picture(damage), w, head, high, 0.36 if low else 0.5)
-        self._name(f, self.name("DamageId", damage), 0.07 * w, w, head, theme.WHITE)
+        if self.whole:
+            self._name(f, self.name("DamageId", damage), 0.07 * w, w, head, theme.WHITE)
+        else:
+            self._hurt_name(f, self.name("DamageId", damage), w, head)
         if kind == "slot":
             d = 0.36 * w
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
+
+
+    def _hurt_name(self, f: Frame, name: str, w: float, head: float) -> None:
+        """The name of a damage in one line or two, whichever has the larger letters."""
+        t, left = f.canvas.t, 0.06 * w
+        ways = [("".join(name.split("|")),), *_halves(name)]
+
+        def size_of(lines: Sequence[str]) -> float:
+            broadest = max(draw.text_width(f, line, "card", 100) for line in lines) / t
+            return min(HURT_MOST * t, 100 * (w - 2.2 * left) / broadest, (head - 4) / len(lines) / HURT_STEP)
+
+        lines = max(ways, key=size_of)
+        size = size_of(lines)
+        step = size * HURT_STEP
+        for n, line in enumerate(lines):
+            box = (left, (head - step * len(lines)) / 2 + n * step - 6, w - 1.4 * left, step + 12)
+            draw.text(f, line, box, "card", size / t, theme.WHITE, small=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,6 +338,15 @@ class Gists:
         for n, line in enumerate(lines):
             box = (left, above + n * step - 4, w - margin - 4 - left, step + 8)
             draw.text(f, line, box, "card", self.size, theme.INK, "c")
+
+
+def _halves(name: str) -> list[tuple[str, str]]:
+    """A name in two lines: where it may be broken, or between its words."""
+    if "|" in name:
+        first, _, rest = name.partition("|")
+        return [(first if rest.startswith(" ") or first.endswith("-") else f"{first}-", rest.replace("|", "").strip())]
+    words = name.split(" ")
+    return [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
 
 
 def _widths(f: Frame, words: str) -> tuple[float, float]:

@@ -91,7 +91,7 @@ def _notch(f: Frame, box: Box, notch: int, track: Track, lit: bool) -> None:
         draw.figure(f, "board/minion", (x + 6, y + 5, d - 12, d - 10), "c", "m")
         return
     colour = theme.INK if been else theme.PAPER
-    draw.text(f, str(notch + 1), (x, y - 1, d, d), "card", 46 if here else 40, colour, "c")
+    draw.text(f, str(notch + 1), (x, y - 6, d, d + 10), "card", 46 if here else 40, colour, "c")
 
 
 def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:

@@ -131,7 +131,7 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         beside = w >= ROOMY and x + 84 - px - d >= DISC_BESIDE
         box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (px - 6, py + d - 34, 40, 40)
         draw.rounded(f, box, 20, theme.CORAL_DEEP, None, theme.INK, 3)
-        draw.text(f, str(content.damages), box, "card", 40, theme.PAPER, "c")
+        draw.text(f, str(content.damages), (box[0], box[1] - 4, 40, 48), "card", 40, theme.PAPER, "c")
 
 
 def small_slot(f: Frame, one: Small, box: Box) -> None:
@@ -162,7 +162,7 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
     if number:
         below = h - d  # where there is no room, it leaves the picture in sight
         size = 42.0 if beside or tall or below >= 37 else 36.0 if below >= 29 else 30.0
-        high = size + 2
+        high = size + 6
         at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
         if tall:
             at = (x + 4, y + h - high + 1, w - 8, high)
@@ -178,7 +178,7 @@ def _aside(f: Frame, content: Row, room: Box) -> bool:
     fits = w >= DAMAGE_WIDE
     if content.damages and fits:
         draw.icon(f, "ui_damage", left, top, 34)
-        draw.text(f, str(content.damages), (left + 34, top - 6, 26, 46), "card", 40, theme.PAPER)
+        draw.text(f, str(content.damages), (left + 34, top - 7, 26, 48), "card", 40, theme.PAPER)
         left += DAMAGE_WIDE + 2
     if content.shard and left + 30 <= x + w:
         draw.figure(f, "board/shard", (left, top, 30, 34), "c", "m")

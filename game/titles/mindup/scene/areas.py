@@ -186,7 +186,7 @@ def covered(f: Frame, box: Box) -> None:
 
 
 def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
-    """A column in short: value, suit and count, what it is worth, its bubbles together."""
+    """A column in short: its value, below a card sign how many lie there, bright on dark what they are worth, their bubbles."""
     x, y, w, h = box
     if not one.count:
         draw.rounded(f, box, 12, "#3A1C2C", None, "#7A4C58", 3)
@@ -200,13 +200,20 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     paper = (x + 4, y + 41, w - 8, h - 45)
     draw.rounded(f, paper, 9, theme.PAPER, None, theme.INK, 3)
     middle = x + w / 2
-    draw.icon(f, f"mu_{one.suit}", middle - 27, y + 49, 27)
-    draw.text(f, str(one.count), (middle, y + 38, 26, 48), "card", FAR, theme.INK, "c")
-    draw.rounded(f, (x + 13, y + 82, w - 26, 3), 1, theme.PAPER3)
-    draw.text(f, str(one.points), (x + 4, y + 79, w - 8, 48), "card", FAR, theme.INK, "c")
+    small_card(f, one.suit, (middle - 27, y + 45, 30, 38))
+    draw.text(f, str(one.count), (middle + 4, y + 40, 23, 48), "card", 34 / f.canvas.t, theme.INK, "c")
+    draw.rounded(f, (x + 4, y + 86, w - 8, 47), 9, theme.NIGHT, None, theme.INK, 3)
+    draw.text(f, str(one.points), (x + 6, y + 84, w - 12, 50), "card", LOUD, theme.LAMP, "c")
     if one.bubbles:
         wide = min(w - 14, tag_width(f, 30, one.bubbles))
-        tag(f, (middle - wide / 2, y + h - 37, wide, 30), one.bubbles)
+        tag(f, (middle - wide / 2, y + h - 36, wide, 30), one.bubbles)
+
+
+def small_card(f: Frame, suit: str, box: Box) -> None:
+    """The sign of a card of a suit: before the number of such cards."""
+    x, y, w, h = box
+    draw.rounded(f, box, 5, theme.WHITE, None, theme.INK, 3)
+    draw.icon(f, f"mu_{suit}", x + 1, y + (h - w) / 2 + 1, w - 2)
 
 
 def _next_colour(f: Frame, content: Area) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
+from game.titles.mindup.rules.events import CardWon
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import SUITS
 from game.titles.mindup.scene.faces import bubble
@@ -22,6 +23,7 @@ PLATE_FOOT = 746.0
 """Where the places below a row end at most."""
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
+LOUD_GAIN = 40.0
 CHIP_SIGN = 1.0
 """The size of the number on the chip of objectives, in heights of that."""
 FEW = 2
@@ -205,6 +207,16 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """What somebody took in the turn before: portrait, the number and suit of the card, the gain."""
+
+    portrait: str
+    number: int
+    suit: str
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundSheet:
     """What the round panel shows."""
 
@@ -218,6 +230,9 @@ class RoundSheet:
     heading: str
     goals: tuple[Goal, ...]
     tip: str
+    last: str = ""
+    """Over what the turn before brought, where that stands in the tip's place."""
+    taken: tuple[Taken, ...] = ()
 
 
 def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...]:
@@ -231,8 +246,8 @@ def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...
     )
 
 
-def round_sheet(view: View, near: Seat, s: Scenery, tip: str) -> RoundSheet:
-    """The content of the round panel. `tip` stands where no objective does."""
+def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
+    """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, len(view.objectives) > FEW)
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
@@ -247,6 +262,8 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str) -> RoundSheet:
         s.say("objectives", n=len(goals)) if len(goals) == 1 else "",
         goals,
         "" if goals else tip,
+        s.say("last_turn") if won else "",
+        () if goals else tuple(_taken_by(event, s) for event in won),
     )
 
 
@@ -282,10 +299,35 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
                 _goal_card(f, goal, row, content.counts)
         return
     draw.text(f, content.turn, (left, y + 110, room, 44), "text", 34, theme.PAPER)
-    if not content.goals:
+    if content.taken:
+        _taken(f, content, (left, y + 154, room, 226))
+    elif not content.goals:
         draw.rich(f, content.tip, (left, y + 160, room, 226), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
     else:
         _one_goal(f, content, boxes[0])
+
+
+def _taken_by(event: CardWon, s: Scenery) -> Taken:
+    card = s.book[event.card]
+    return Taken(s.players[event.seat].portrait, card.number, card.suit, event.gain)
+
+
+def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
+    """Who took which card in the turn before, and what that brought: a row each, of more than four two side by side."""
+    x, y, w, h = box
+    draw.text(f, content.last, (x, y, w, 40), "bold", 29, theme.MIST)
+    across = 1 if len(content.taken) <= 4 else 2
+    wide, high = w / across, (h - 44) / (3 if across > 1 else max(3, len(content.taken)))
+    face = min(48.0, high - 1)
+    for n, one in enumerate(content.taken):
+        left, top = x - 6 + n % across * (wide + 12), y + 44 + n // across * high
+        draw.avatar(f, one.portrait, left, top + (high - face) / 2, face, theme.INK, 3)
+        card = (left + 53, top + (high - 42) / 2, 72, 42)
+        draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
+        draw.text(f, str(one.number), (card[0] + 5, card[1] - 3, 37, 50), "card", 29 / f.canvas.t, theme.INK)
+        draw.icon(f, f"mu_{one.suit}", card[0] + 41, card[1] + 8, 26)
+        gain = (card[0] + 76, top - 2, min(90, left + wide - card[0] - 78), high + 4)
+        draw.text(f, signed(one.gain), gain, "card", LOUD_GAIN / f.canvas.t, theme.LAMP, "c")
 
 
 def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
+from game.titles.mindup.rules.events import CardWon
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
@@ -49,13 +50,14 @@ LANDED = 24.0
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `accent`: the colour of the frame below; `tip`: one sentence about the moment; `line`: the words over the hand, which are
-    `told` of a move that is looked back at, or else stand beside a face; `pads`: pads lie in the tray; `letters`: of the cards of
-    the hand, while they are learnt.
+    `accent`: the colour of the frame below; `tip`: one sentence about the moment; `won`: what the turn before brought, in the
+    tip's place; `line`: the words over the hand, which are `told` of a move that is looked back at, or else stand beside a face;
+    `pads`: pads lie in the tray; `letters`: of the cards of the hand, while they are learnt.
     """
 
     accent: str
     tip: str
+    won: tuple[CardWon, ...]
     line: str
     told: bool
     notice: str
@@ -116,7 +118,7 @@ class Painter:
         board, near = self.board, self.board.near
         shown, chosen = board.view, tuple(board.chosen.items())
         rested = board.rested if m.explains else None
-        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, board.pointed, rested)
+        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, m.won, board.pointed, rested)
         if self._stood is not None and self._stood[0] is shown and self._stood[1] == now:  # a view is large: no look inside
             return self._stood[2]
         seats = len(view.seats)
@@ -129,7 +131,7 @@ class Painter:
             made.append(Part(account, _rimmed(BOXES[seats]["account"]), partial(inspector.account_panel, content=account)))
             made.append(Part(None, BOXES[seats]["scores"], lambda _: None))  # it has that place too
         else:
-            sheet, scores = middle.round_sheet(view, near, s, m.tip), middle.scores_of(view, near, s, m.accent)
+            sheet, scores = middle.round_sheet(view, near, s, m.tip, m.won), middle.scores_of(view, near, s, m.accent)
             made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
             made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
         if staged(view, near):

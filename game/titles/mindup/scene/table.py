@@ -11,7 +11,7 @@ from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.text import plain
 from game.titles.mindup.rules.actions import ACTIONS, PLAY
-from game.titles.mindup.rules.events import CardSealed, CardWon, RoundBegan, RoundScored, SealTakenBack
+from game.titles.mindup.rules.events import CardSealed, CardsRevealed, CardWon, RoundBegan, RoundScored, SealTakenBack
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import layout as layout_
 from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
@@ -173,6 +173,21 @@ class TableScene(Table):
             return self.say_key("tip.renewed")
         counted = "tip.counted" if view.history and view.history[-1].objectives else "tip.counted_plain"
         return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
+
+    def won_before(self, view: View) -> tuple[CardWon, ...]:
+        """What the turn before brought: after the first round it stands where how to play stood."""
+        near, said = self.board.near, self.board.then is not None or self.letters.blind or self.handover.lingering
+        if said or near == HIDDEN or view.stage != "choose" or view.round < 2 or view.turn in (1, view.turns):
+            return ()
+        if view.seats[near].ready:
+            return ()
+        found: list[CardWon] = []
+        for _, event in reversed(self.session.log()):
+            if isinstance(event, CardsRevealed):
+                break
+            if isinstance(event, CardWon):
+                found.insert(0, event)
+        return tuple(found)
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -383,8 +398,8 @@ class TableScene(Table):
         hand = board.position.seats[board.near].hand if learning and board.near != HIDDEN else ()
         letters = {card: self.letters.of(PLAY[card]) for card in hand if card != HIDDEN}
         line = told or (self.letters.told() if settled else "") or self._whose()
-        tip, explains = self.tip(board.position), self.mode.explains
-        return Moment(self.accent, tip, line, bool(told), self.notice, settled, self.over, pads, explains, letters)
+        tip, explains, won = self.tip(board.position), self.mode.explains, self.won_before(board.position)
+        return Moment(self.accent, tip, won, line, bool(told), self.notice, settled, self.over, pads, explains, letters)
 
     def _whose(self) -> str:
         """The line over the hand: whose it is, and what was chosen."""
