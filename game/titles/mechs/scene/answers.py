@@ -143,7 +143,10 @@ class Answers(Part):
         target = one.answer.target
         id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
         words = self.scene.say_key(one.words, **params)
-        return Button(id, box, words, look, icon=icon or None, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3)
+        picture = icon or None
+        return Button(
+            id, box, words, look, icon=picture, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3
+        )
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
