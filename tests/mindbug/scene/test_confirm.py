@@ -191,3 +191,14 @@ def test_beside_a_played_card_there_is_room_for_why_it_is_asked_twice(lang, lett
     frame = Frame(pygame.Surface((1, 1)), Canvas.of((1280, 720), letters))
     shown, _, _ = sidebar.fitting(frame, r.table.notes_of(r.table.board.view.played), BOXES["reader"])
     assert shown and shown[0].icon == "ui_help"
+
+
+@pytest.mark.parametrize(("attacker", "asked"), [("killer_bee", ""), ("bee_bear", "attack")])
+def test_who_chooses_the_blocker_is_not_warned_of_those_that_would_not_be_chosen(attacker, asked):
+    near = s._near(play=[attacker, "lone_yeti"], hand=["giraffodile"], deck=[])
+    r = sure(near=near, far=s._far(play=["shield_bugs", "kangasaurus_rex", "gorillion"], hand=[]))
+    r.wait(16)
+    answer = r.table.board.answer(f"card:{r.table.book.names.index(attacker)}")
+    assert set(r.table.duels_of(answer.target).values()) & {"loses", "both"}
+    r.app.confirms = lambda session: "first"
+    assert r.table.doubt(answer) == asked

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,7 +12,7 @@ from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.table import FALLS_MS
 from game.ui import art
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.frame import Audit, Frame
 from game.ui.tween import Motion
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.seated import BOTH, robot, spot
@@ -144,3 +146,65 @@ def test_what_a_fight_shows_is_drawn_ahead(monkeypatch):
         if wanted <= drawn:
             return
     raise AssertionError(wanted - drawn)
+
+
+def drawn(r):
+    audit = Audit()
+    r.table.draw(Frame(r.surface, r.app.stage.canvas, audit))
+    return " ".join(run.text for run in audit)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_discarded_cards_lie_face_up_in_the_middle_before_they_go_to_their_pile(seat):
+    near, far = s._near(play=["tusked_extorter#2"]), s._far(play=["tusked_extorter"])
+    r = robot(near=near, far=far, players=BOTH, active=1 - seat, speed=1.0)
+    r.table.submit(1 - seat, r.table.verbs.decode("attack tusked_extorter" if seat == 0 else "attack tusked_extorter#2"))
+    r.settle()
+    name = "shark_dog" if seat == 0 else "killer_bee"
+    key = f"card:{r.table.book.names.index(name)}"
+    r.table.submit(seat, r.table.verbs.decode(f"pick {name}"))
+    seen = 0
+    while r.table.presenter.busy:
+        r.wait(40)
+        pose = dict(r.table.presenter.poses()).get(key)
+        if pose is not None and pose.face_up and pose.rect.w > 200 and 250 < pose.rect.y < 350 and 600 < pose.rect.x < 1100:
+            seen += 40
+            assert r.table.session.players[seat].name in drawn(r)
+    assert 900 <= seen <= 1500
+    assert dict(r.table.presenter.poses())[key].rect.w < 60, "in its pile"
+    assert not r.table.board.starters
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_bot_is_seen_to_make_up_its_mind_about_a_mindbug(lang):
+    words = "hesitates" if lang == "en" else "hésite"
+    r = robot(near=s._near(play=[]), far=s._far(), players=BOTH, speed=1.0, lang=lang, steps=("0: play giraffodile",))
+    r.table.session.match.players = (BOTH[0], replace(BOTH[1], person=None))
+    log = len(r.table.log_panel.lines)
+    r.table.submit(1, r.table.verbs.decode("no_mindbug"))
+    seen = 0
+    while words in drawn(r) or not seen:
+        r.wait(40)
+        seen += 40
+        assert seen < 2000 and (words not in drawn(r) or len(r.table.log_panel.lines) == log)
+    assert 700 <= seen <= 1000
+    r.app.motion = Motion(1.0, reduced=True)
+    beat = r.table.session.match.beats(2, frozenset((0,)))[0]
+    assert len(r.table.changes(r.table.session.view_at(1), beat)) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_why_the_stronger_of_two_falls_is_said_in_strip_and_log(lang):
+    near, far = s._near(play=["spider_owl"], hand=["giraffodile"]), s._far(play=["gorillion"])
+    r = robot(near=near, far=far, players=BOTH, active=1, speed=1.0, lang=lang, steps=("1: attack gorillion",))
+    r.table.submit(0, r.table.verbs.decode("block spider_owl"))
+    name, seen = r.table.ctx.words.get("mindbug.keywords.poisonous.name"), False
+    while r.table.presenter.busy:
+        r.wait(40)
+        seen |= name in drawn(r) and any(call.act is not None for call in r.table.floats._sparks)
+    line = next(line for line in r.table.log_panel.lines if line.icon == "ui_damage")
+    assert seen and r.table.say_key("poisons", card=r.table.book.name(r.table.ctx.words, line_card(r))) in line.words
+
+
+def line_card(r):
+    return r.table.book.names.index("spider_owl")

@@ -42,7 +42,10 @@ def doubt(
                 return "first"
             return "last" if len(side.hand) == 1 and not side.deck else ""
         case Attack():
-            return "attack" if "loses" in duels.values() else ""
+            held = creature(view, action.card)
+            hunts = held is not None and "hunter" in held[1].keywords  # who is met is the own choice
+            ends = [how == "loses" for how in duels.values()]
+            return "attack" if ends and (all(ends) if hunts else any(ends)) else ""
         case Hunt(card):
             return "hunt" if duel(foreseen(seat, action)[0], view.attacker, card) == "loses" else ""
         case Block(card):

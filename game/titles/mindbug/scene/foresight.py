@@ -38,7 +38,7 @@ def foretold(
         if told:
             said.append(told)
         if isinstance(event, e.Fought):
-            said += [words.get("mindbug.scene.poisons", names, card=book.name(words, card)) for card in _poisoners(event, events)]
+            said += [words.get("mindbug.scene.poisons", names, card=book.name(words, card)) for card in poisoners(event, events)]
     for seat, decision in asked.items():
         able = tuple(book.the(words, option.card) for option in decision.options if isinstance(option, Block))
         if able:
@@ -84,7 +84,7 @@ def duel(events: Sequence[Event], attacker: int, blocker: int) -> str:
     return ends.get((attacker in fallen, blocker in fallen), "none")
 
 
-def _poisoners(fight: e.Fought, events: Sequence[Event]) -> list[int]:
+def poisoners(fight: e.Fought, events: Sequence[Event]) -> list[int]:
     """The fighters that harm a stronger one: they are Poisonous."""
     harmed = [card for event in events if isinstance(event, e.CreaturesDefeated | e.CreaturesExhausted) for card in event.cards]
     strong = ((fight.attacker, fight.attack_power > fight.block_power), (fight.blocker, fight.block_power > fight.attack_power))

@@ -124,8 +124,9 @@ MEET, APART, TOLD = 0.15, 0.28, 0.22
 """When two creatures that fight meet between the rows, stand apart again, and how it ends is told."""
 
 
-def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> None:
-    """Two creatures rush at each other: both with their power, then how it ends (as in `foresight`)."""
+def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float, venom: bool) -> None:
+    """Two creatures rush at each other: both with their power, then how it ends (as in `foresight`) and, where the stronger one
+    falls, why: the other has `venom`."""
     x, y, w, h = box
     ends = t >= TOLD
     near = EASE["in-quad"](t / MEET) if t < MEET else 1 - EASE["out-cubic"](min(1.0, (t - MEET) / (APART - MEET)))
@@ -152,6 +153,17 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float) -> 
         winner = fight.attacker if how == "wins" else fight.blocker
         words = s.say(f"clash_{how}", card=s.name(winner))
         draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
+        if venom:
+            _cause(f, "kw_poisonous", s.words.get("mindbug.keywords.poisonous.name"), (x + w / 2, y))
+
+
+def _cause(f: Frame, icon: str, told: str, at: tuple[float, float]) -> None:
+    """A keyword that decides, as a pill on an edge."""
+    wide = draw.text_width(f, told, "card", 44) + 60 + 58
+    x, y, h = at[0] - wide / 2, at[1] - 46, 68.0
+    draw.rounded(f, (x, y, wide, h), h / 2, theme.NIGHT, None, theme.LEAF, 5)
+    draw.icon(f, icon, x + 14, y + 6, 56)
+    draw.text(f, told, (x + 76, y, wide - 92, h), "card", 44, theme.PAPER, "l", small=True)
 
 
 def falls(f: Frame, told: str, box: FRect) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.types import HIDDEN, Event, Seat
-from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen, Fought, LifeLost, StartersRevealed
+from game.titles.mindbug.rules.events import CardsDiscarded, CardsDrawn, CardsStolen, Fought, LifeLost, StartersRevealed
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.flavour import Flavour, flavour, starter_key
-from game.titles.mindbug.scene.layout import BOXES, TOP, Box, deck_box, hand_keys, layout, pile_box, pose
-from game.titles.mindbug.scene.prompts import card_of
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, book_face, deck_box, hand_keys, layout, pile_box, pose
+from game.titles.mindbug.scene.prompts import card_key, card_of
 from game.ui.presenter import Change, Layout, Pose
 
 MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "theft": 900.0, "quick": 120.0, "draw": 220.0, "deal": 320.0}
@@ -71,6 +71,20 @@ def _starters(event: StartersRevealed, book: CardBook) -> dict[str, Pose]:
         box = (570.0 + n * 380, 380.0, 208.0, 291.0)
         found[starter_key(card)] = pose(box, Face("card", card, printed.power, printed.keywords), z=60 + n)
     return found
+
+
+SHOWN = (208.0, 291.0)
+"""How large a card lies in the middle that is discarded."""
+
+
+def discarded(event: CardsDiscarded, book: CardBook) -> dict[str, Pose]:
+    """Cards that are discarded, side by side in the middle, before they go to their pile."""
+    w, h = SHOWN
+    seen = [card for card in event.cards if card != HIDDEN]
+    left = 864 - (len(seen) * (w + 24) - 24) / 2
+    return {
+        card_key(card): pose((left + n * (w + 24), 290.0, w, h), book_face(book, card), z=60 + n) for n, card in enumerate(seen)
+    }
 
 
 def _strike(change: Change, taste: Flavour, event: Event, start: Layout, near: Seat) -> None:

@@ -32,12 +32,12 @@ from game.titles.mindbug.scene.flavour import (
     seat_key,
     starter_key,
 )
-from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold
+from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold, poisoners
 from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
-from game.titles.mindbug.scene.motion import change_of, fallen
+from game.titles.mindbug.scene.motion import change_of, discarded, fallen
 from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
@@ -82,6 +82,8 @@ TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
+HESITATES_MS, DISCARD_MS = 850.0, 1000.0
+"""So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
 FALLS_MS = 650.0
 """So long a creature that is defeated stands marked in its place before the row closes."""
 PANELS = 8 << 20
@@ -246,7 +248,47 @@ class TableScene(Table):
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
-        return [self._falling(gone, change), change] if falls else [change]
+        shown = self._first(beat, change, nears[1])
+        return [*shown, *([self._falling(gone, change)] if falls else []), change]
+
+    def _first(self, beat: Beat, change: Change, near: Seat) -> list[Change]:
+        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, cards that are discarded."""
+        event = beat.event
+        if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
+            thinks = self.session.players[event.seat].person is None and not self.motion.off and self.board.then is None
+            return [self._hesitates(event.seat, change)] if thinks else []
+        return [self._discarding(event, change, near)] if isinstance(event, e.CardsDiscarded) else []
+
+    def _hesitates(self, seat: Seat, change: Change) -> Change:
+        """A bot's decision has a breath of its own before what comes of it."""
+        told = self.say_key("hesitates", seat=self.name_of(seat))
+        show = partial(moments.verdict, told=told, used=False)
+        change.shows_after = True
+        return Change(
+            change.before, change.before, hold=HESITATES_MS,
+            on_start=lambda: self.floats.picture(lambda f, box: show(f, box=box), BOXES["ribbon"], HESITATES_MS, False),
+        )  # fmt: skip
+
+    def _discarding(self, event: e.CardsDiscarded, change: Change, near: Seat) -> Change:
+        """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
+        shown = discarded(event, self.book)
+        tell, then = change.on_start, {**change.after, **shown}
+
+        def lie() -> None:
+            self.board.starters = dict.fromkeys(shown, event.seat)
+            if tell is not None:
+                tell()
+
+        def gone() -> None:
+            self.board.starters = {}
+
+        sinks = {key: pose for key, pose in change.sinks.items() if key not in shown}
+        lies = Change(
+            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=DISCARD_MS, on_start=lie, cues=change.cues
+        )
+        change.before, change.origins, change.on_start, change.cues, change.shows_after = then, {}, gone, (), True
+        change.sinks = {key: pose for key, pose in change.sinks.items() if key in shown}
+        return lies
 
     def _comes(self, beat: Beat) -> None:
         """An event is seen from now on: the log tells it, the card that acts stands at the side, older words go."""
@@ -346,10 +388,15 @@ class TableScene(Table):
 
     def _clash(self, fight: e.Fought, entry: int) -> None:
         """Two creatures meet between the rows; how it ends is known already."""
+        since = self._since(fight, entry)
+        how = duel(since, fight.attacker, fight.blocker) or "none"
+        venom = bool(poisoners(fight, since))
+        self.floats.act(lambda f, t: moments.clash(f, self.scenery, fight, how, BOXES["clash"], t, venom), CLASH_MS)
+
+    def _since(self, fight: e.Fought, entry: int) -> list[Event]:
+        """What happened at an entry from a fight on."""
         events = [event for at, event in self.session.log() if at == entry]
-        since = max((n for n, event in enumerate(events) if event == fight), default=0)
-        how = duel(events[since:], fight.attacker, fight.blocker) or "none"
-        self.floats.act(lambda f, t: moments.clash(f, self.scenery, fight, how, BOXES["clash"], t), CLASH_MS)
+        return events[max((n for n, event in enumerate(events) if event == fight), default=0) :]
 
     def _heard(self, name: str, place: str, change: Change) -> None:
         self.ctx.sounds.play(name, None, self._middle(place, change))
@@ -405,8 +452,15 @@ class TableScene(Table):
     def _line(self, entry: int, event: Event) -> LogLine | None:
         """An event in words; None where the log does not speak of it."""
         words = self.ctx.words.log("mindbug", event, self.names)
+        if words and isinstance(event, e.Fought):
+            words = " ".join((words, *self._poison(event, entry)))
         card = card_named(event)
         return LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else "") if words else None
+
+    def _poison(self, fight: e.Fought, entry: int) -> list[str]:
+        """Why the stronger of two creatures falls, in words."""
+        since = self._since(fight, entry)
+        return [self.say_key("poisons", card=self.book.name(self.ctx.words, card)) for card in poisoners(fight, since)]
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:

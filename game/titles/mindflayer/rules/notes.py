@@ -20,3 +20,8 @@ class Note(NamedTuple):
     seat: Seat
     kinds: tuple[KindId, ...]
     givers: tuple[Seat, ...] = ()
+
+    def __repr__(self) -> str:
+        """Without the givers, who follow from what was sealed: the hashes of journals are made of it, and some of those are older
+        than this field."""
+        return f"Note(what={self.what!r}, seat={self.seat!r}, kinds={self.kinds!r})"

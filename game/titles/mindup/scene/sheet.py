@@ -244,8 +244,7 @@ class ScoreSheet:
             if 0 < self.slid < 1:  # no two of these pictures are alike
                 self._paint(f, s)
             else:
-                key = (*key, self.slid)
-                f.baked(key, (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
+                f.baked((*key, self.slid), (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
             with f.above():
                 for line, top, high in self._rows():
                     self._rising(f, line, top, high, self._cells())
