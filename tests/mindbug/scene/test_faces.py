@@ -71,6 +71,21 @@ def test_a_card_in_hand_says_its_effect_in_letters_of_the_usual_size_at_least(la
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_on_a_card_in_hand_the_power_lies_on_no_word(lang, text):
+    words, canvas, found = Words(lang), Canvas.of((1920, 1080), text), []
+    w, h = canvas.px(HAND_WIDTH), canvas.px(HAND_WIDTH * 1.4)
+    for name, card in KINDS.items():
+        audit = Audit()
+        frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
+        face = Face("hand", card, BOOK[card].power, BOOK[card].keywords)
+        Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k, h / canvas.k)
+        power = next(run for run in audit if run.text == str(BOOK[card].power))
+        found += [(name, run.text) for run in audit if run is not power and run.rect.w and run.rect.colliderect(power.box)]
+    assert not found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_short_form_of_an_effect_has_its_numbers(lang):
     words = Words(lang)
     for name, card in KINDS.items():
