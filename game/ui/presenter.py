@@ -20,6 +20,8 @@ STRIKE_MS, RETURN_MS = 80 + 140, 160
 HIT = -1.0
 """In `Change.cues`: when the lunge lands, else at the end of the moves."""
 ARC_SHARE = 0.14
+FAR = 60.0
+"""What goes no farther than so many units does not fly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,8 @@ class Change:
     what is called in between, each so many ms after the start, at speed 1, or at `HIT`. All are called once and in this order,
     even when a press ends the beat. `shows_after`: of several changes of one event, the table's other parts
     (numbers, panels) show the view after it from the start of this one on; without any, from the first. `chapter`: a press
-    that ends what moves before it does not end this one too.
+    that ends what moves before it does not end this one too. `flips`: a card that shows something else where it comes to lie
+    turns over on its way; else it only shows it.
     """
 
     before: Layout
@@ -81,6 +84,7 @@ class Change:
     cues: Sequence[tuple[float, Callable[[], None]]] = ()
     shows_after: bool = False
     chapter: bool = False
+    flips: bool = True
 
 
 @dataclass(slots=True)
@@ -92,6 +96,7 @@ class _Move:
     ease: str
     arc: bool
     gone: bool = False
+    flips: bool = True
 
 
 class _Beat:
@@ -135,8 +140,9 @@ class _Beat:
                 )
             elif moving:
                 self.moves[key] = _Move(
-                    start, end, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc
-                )
+                    start, end, motion.ms(order * change.stagger), motion.ms(change.ms), change.ease, change.arc,
+                    flips=change.flips,
+                )  # fmt: skip
             else:
                 self.moves[key] = _Move(start, end, 0, motion.fade(120), "out-cubic", False)
             order += moving or fresh
@@ -209,11 +215,11 @@ def _between(move: _Move, share: float) -> Pose:
 
     rect = pygame.FRect(mix(a.rect.x, b.rect.x), mix(a.rect.y, b.rect.y), mix(a.rect.w, b.rect.w), mix(a.rect.h, b.rect.h))
     travelled = math.hypot(b.rect.centerx - a.rect.centerx, b.rect.centery - a.rect.centery)
-    flies = move.arc and travelled > 60
+    flies = move.arc and travelled > FAR
     if flies:
         rect.y -= math.sin(math.pi * t) * travelled * ARC_SHARE
     turn, shown = 0.0, b if share >= 0.5 else a
-    if a.face_up != b.face_up or (a.face != b.face and a.face_up):
+    if a.face_up != b.face_up or (a.face != b.face and a.face_up and (move.flips or travelled <= FAR)):
         turn = 1 - abs(2 * t - 1)
         shown = b if t >= 0.5 else a
     return replace(

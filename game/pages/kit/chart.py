@@ -13,7 +13,7 @@ from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 
-LINE, EDGE, FACE, APART = 9, 15, 60, 8
+LINE, EDGE, FACE, APART = 9, 15, 60, 17
 CROWD_LINE, CROWD_EDGE, CROWD_FACE, CROWD_APART = 7, 12, 50, 5
 BEAD, CROWD_BEAD = 26.0, 23.0
 """For more than two seats."""
@@ -58,9 +58,10 @@ def paint(f: Frame, box: Box, curve: Sequence[Sequence[int]], faces: Sequence[st
     lines = []
     for seat, row in enumerate(curve):
         shift = (seat - (len(curve) - 1) / 2) * (CROWD_APART if crowd else APART)
+        aside = 0.0 if crowd else shift  # where two go up or down together they do it beside each other
         points = [(px(0), py(row[0]) + shift)]
         for n in range(1, len(row)):
-            points += [(px(n), points[-1][1]), (px(n), py(row[n]) + shift)]
+            points += [(px(n) + aside, points[-1][1]), (px(n) + aside, py(row[n]) + shift)]
         lines.append(points)
     ends = [points[-1] for points in lines]
     size, places = crowd_faces(ends, y, y + h)

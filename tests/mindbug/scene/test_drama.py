@@ -208,3 +208,15 @@ def test_why_the_stronger_of_two_falls_is_said_in_strip_and_log(lang):
 
 def line_card(r):
     return r.table.book.names.index("spider_owl")
+
+
+def test_a_card_that_comes_into_play_neither_turns_over_nor_flies_under_the_bar_and_its_place_glows_when_it_is_there():
+    r = robot(players=BOTH, active=1, speed=1.0, steps=("1: play killer_bee",))
+    key = f"card:{r.table.book.names.index('killer_bee')}"
+    r.table.submit(0, r.table.verbs.decode("no_mindbug"))
+    while r.table.presenter.busy:
+        r.wait(20)
+        pose = dict(r.table.presenter.poses())[key]
+        assert not pose.turn and pose.rect.y > 80
+        if pose.moving:
+            assert not any(spark.kind == "glow" and spark.box[2] == 196.0 for spark in r.table.floats._sparks)

@@ -15,6 +15,8 @@ from game.titles.mindbug.scene.prompts import card_key, card_of
 from game.ui.presenter import Change, Layout, Pose
 
 MS = {"move": 320.0, "defeat": 280.0, "mindbug": 360.0, "theft": 900.0, "quick": 120.0, "draw": 220.0, "deal": 320.0}
+HIGH, BELOW_BAR = ("mindbug", "theft"), 200.0
+"""The kinds of moves that begin at the side, and how far down the bar is near."""
 STAGGERED = ("theft", "defeat", "deal")
 """Where one card after another leaves; elsewhere those that only close ranks go together."""
 EASE = {"defeat": "in-cubic"}
@@ -42,12 +44,20 @@ def change_of(
     change = Change(
         travel.before(), end, MS[taste.kind], stagger, EASE.get(taste.kind, "in-out-cubic")
     )
+    change.flips = False  # the same card, more or less of it
+    change.arc = not (taste.kind in HIGH and _along_bar(change))
     change.origins, change.sinks, change.hold = travel.origins, travel.sinks, taste.hold
     change.shaken = tuple(key for key in taste.shakes if key in end)
     change.flashed = {key: colour for key, colour in taste.flashes if key in end} if taste.strike is not None else {}
     if taste.strike is not None:
         _strike(change, taste, event, start, nears[1])
     return change
+
+
+def _along_bar(change: Change) -> bool:
+    """Whether a card goes along right below the bar, which would cut it on an arc."""
+    moved = ((old, change.after[key]) for key, old in change.before.items() if key in change.after)
+    return any(old.rect.x != new.rect.x and max(old.rect.y, new.rect.y) < BELOW_BAR for old, new in moved if old.z >= TOP)
 
 
 def fallen(before: View | None, after: View) -> set[int]:

@@ -16,7 +16,7 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.widgets import Button, ScrollArea, Segments, Spot, Widget
 
-PANEL: Box = (24, 184, 1448, 726)
+PANEL: Box = (24, 184, 1448, 742)
 AREA: Box = (34, 262, 1432, 640)
 CARD = (184.0, 257.6)
 STEP = (202.0, 312.0)

@@ -211,6 +211,10 @@ class TableScene(Table):
                 called = sound_of_turn(self, beat.view.active) if name == "turn_chime" else name
                 self.ctx.sounds.play(called, taste.take, self._middle(place, change))
 
+        def light() -> None:
+            for key, colour in taste.flashes:
+                self.floats.glow(self._box_of(key, change), colour)
+
         told = type(beat.event) is not Event  # else only the position goes on, to a question
         if told:
             self._coming.append((beat.entry, beat.event))
@@ -222,12 +226,11 @@ class TableScene(Table):
             self.board.stolen = card_key(card_named(beat.event)) if taste.kind == "theft" else ""
             if not waits:
                 sound()
+                light()
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
                 self.floats.words(said, self._box_of(words.at, change), words.colour)
             self._say_like(beat, change)
-            for key, colour in taste.flashes:
-                self.floats.glow(self._box_of(key, change), colour)
             self._dramatise(beat, change)
             self._announce(beat.event)
             if taste.beam is not None:
@@ -244,7 +247,7 @@ class TableScene(Table):
         struck = partial(self._struck, beat.event, change)
         change.cues = (
             *(((0.0, struck),) if not change.lunges else ()),
-            *(((HIT, sound),) if waits else ()),
+            *(((HIT, sound), (HIT, light)) if waits else ()),
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
