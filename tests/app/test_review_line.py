@@ -46,6 +46,8 @@ def test_every_line_leads_to_its_face() -> None:
         for share in (0.3, 0.6, 0.9):
             at = (round(start[0] + (x - start[0]) * share), round(start[1] + (y - start[1]) * share))
             assert surface.get_at(at).a > 200, (row.face, share)
+        beside = (round(start[0] + (x - start[0]) * 0.6), round(start[1] + (y - start[1]) * 0.6) + 12)
+        assert surface.get_at(beside).a < 60, "what leads there is thin: the line itself ends where it ends"
 
 
 @pytest.mark.parametrize("count", [3, 4, 6])

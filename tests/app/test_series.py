@@ -161,7 +161,7 @@ def test_a_series_goes_on_after_the_app_was_left(tmp_path: Path) -> None:
     matches = driver.app.context.matches
     (waiting,) = matches.waiting()
     assert waiting.series is not None and waiting.series.game == 1 and matches.turn(waiting) is None
-    assert waiting.note(driver.app.context) == "Attack of the Mind Flayer · Ann +3 · game 2 of 3"
+    assert waiting.note(driver.app.context).replace("\u00a0", " ") == "Attack of the Mind Flayer · Ann +3 · game 2 of 3"
     assert waiting.row(driver.app.context)[0] == "Attack of the Mind Flayer · game 2 of 3"
     driver.frames(2)
     driver.click("resume")

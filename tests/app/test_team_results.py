@@ -163,8 +163,8 @@ def test_a_waiting_match_names_its_mission_its_people_and_its_turn(driver: Drive
     Session.new(plan.title, setup, plan.players(), ctx.matches.folder, ctx.matches.client).close()
     (waiting,) = ctx.matches.waiting()
     assert waiting.names == ("Alice",)
-    assert waiting.note(ctx) == "Short Fuse · Alice"
-    assert waiting.note(ctx, 3) == "Short Fuse · Alice · turn 3"
+    assert waiting.note(ctx).replace("\u00a0", " ") == "Short Fuse · Alice"
+    assert waiting.note(ctx, 3).replace("\u00a0", " ") == "Short Fuse · Alice · turn 3"
     assert waiting.row(ctx) == ("Short Fuse · No moves yet", f"Alice · {date(ctx, waiting.when)}")
     assert waiting.row(ctx, 3)[0] == "Short Fuse · turn 3"
     assert ctx.matches.turn(waiting) is None, "the mechs are not on the board yet"

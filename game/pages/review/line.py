@@ -19,7 +19,7 @@ from game.ui.frame import Frame
 
 Scale = Callable[[float], float]
 Spot = tuple[float, float]
-LINE, EDGE, FAINT = 8.0, 14.0, 70
+LINE, EDGE, LEADER, FAINT = 8.0, 14.0, 4.0, 70
 FACE, CROWD_FACE, DISC = 60.0, 50.0, 44.0
 TIE = 40.0
 """The room between the end of a line and its face, which may have to stand higher or lower."""
@@ -102,7 +102,7 @@ def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:
 
 
 def _strokes(f: Frame, box: Box, ends: Sequence[tuple[Row, Spot]], px: Scale, py: Scale, alpha: int) -> None:
-    """Lines with ink edges and round joints, all of one strength, each up to the face that it belongs to."""
+    """Lines with ink edges and round joints, all of one strength; a thin one leads from the end of each to its face."""
     if not ends:
         return
     area = f.canvas.rect(box)
@@ -110,7 +110,8 @@ def _strokes(f: Frame, box: Box, ends: Sequence[tuple[Row, Spot]], px: Scale, py
     big = new_surface(area.w * SMOOTH, area.h * SMOOTH)
     for row, face in ends:
         points = [*((px(point.x), py(point.chance)) for point in row.points), face]
-        spots = [((at - box[0]) * k, (chance - box[1]) * k) for at, chance in points]
+        *spots, end = [((at - box[0]) * k, (chance - box[1]) * k) for at, chance in points]
+        _line(big, [spots[-1], end], LEADER * k / 2, theme.rgba(line_colour(row.face)))
         for width, colour in ((EDGE, theme.INK), (LINE, line_colour(row.face))):
             _line(big, spots, width * k / 2, theme.rgba(colour))
     small = pygame.transform.smoothscale(big, area.size)

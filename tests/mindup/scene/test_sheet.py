@@ -294,4 +294,25 @@ def test_the_row_of_who_sits_below_is_framed(own):
     sheet.paint(Frame(surface, canvas, audit), scene.scenery)
     high = min(ROW_MOST, (ROWS_END - ROWS_Y) / 3)
     framed = [surface.get_at((960, round(ROWS_Y + n * high) + 2))[:3] == pygame.Color(theme.LAMP)[:3] for n in range(3)]
-    assert framed == [n == own for n in range(3)]
+    places = [line.seat for line in sorted(sheet.lines, key=lambda line: line.rank)]
+    assert framed == [seat == own for seat in places]
+
+
+def test_rows_stand_by_seat_while_they_are_counted_and_slide_to_their_ranks():
+    sheet = ScoreSheet(finished(5, 2, 3).view(frozenset()), 0, BOOK, True)
+    tops = [top for _, top, _ in sheet._rows()]
+    assert tops == sorted(tops)
+    moved = []
+    while sheet.moves:
+        sheet.update(20, Motion(1.0))
+        moved.append(tuple(top for _, top, _ in sheet._rows()))
+    ranked = sorted(sheet._rows(), key=lambda row: row[1])
+    assert [line.rank for line, _, _ in ranked] == sorted(line.rank for line in sheet.lines)
+    assert [line.seat for line, _, _ in ranked] != sorted(line.seat for line in sheet.lines)
+    assert len(set(moved)) > 10, "nothing jumps"
+
+
+def test_the_way_on_is_at_one_place_after_every_round():
+    view = finished(3).view(frozenset())
+    found = [ScoreSheet(view, n, BOOK, True).widgets(scene_of(finished(3)).scenery)[-1] for n in range(3)]
+    assert {one.id for one in found} == {"sheet:go"} and len({tuple(one.box) for one in found}) == 1

@@ -29,8 +29,8 @@ HEADS_Y, HEADS_H = 180.0, 44.0
 ROWS_Y, ROWS_END = 226.0, 944.0
 ROW_MOST, ROW_GAP = 226.0, 8.0
 FOOT: Box = (1380, 956, 484, 98)
-LAST_GO: Box = (1380, 94, 484, 80)
-"""The way to the results is at the head of the page: nothing of theirs lies there that a second press could set off."""
+GO: Box = (1380, 94, 484, 80)
+"""The way on is at the head of the page after every round: nothing of the results lies there for a second press."""
 GOALS_FOOT: Box = (48, 956, 1310, 98)
 
 AVATAR = 78.0
@@ -38,8 +38,8 @@ LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
 BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
-CROWN_MS, DROP = 420.0, 90.0
-"""So long the crown falls onto the best total, and from so high."""
+SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
+"""So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
 TRACK = 8.0
 """How thick the lines are that grow with the totals."""
 BONUS, MALUS, TICK, LEAD = "bonus_ding", "malus_buzz", "score_tick", "record"
@@ -144,7 +144,7 @@ class ScoreSheet:
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.step, self._crown_ms, self._share = self.steps, CROWN_MS, 0.0
+        self.step, self._crown_ms, self._share = self.steps, SLIDE_MS, 0.0
 
     def update(self, dt_ms: float, motion: Motion) -> list[tuple[str, int | None]]:
         """Let time pass; the sounds (with their take) of what was counted just now."""
@@ -169,7 +169,7 @@ class ScoreSheet:
     @property
     def moves(self) -> bool:
         """Whether the next picture differs from this one."""
-        return self.live and (not self.complete or self._crown_ms < CROWN_MS)
+        return self.live and (not self.complete or self._crown_ms < SLIDE_MS)
 
     def alone(self, dt_ms: float) -> bool:
         """For a table of bots: True when everything has stood there long enough."""
@@ -231,7 +231,7 @@ class ScoreSheet:
                 made.append(Tab(f"sheet:round:{n}", (left + n * TAB_STEP, y, w, h), words, chosen=n == self.index, size=34))
         words = s.say("close") if not self.live else s.say("sheet.to_results" if self.last else "sheet.next_round")
         icon = "ui_check" if not self.live else "ui_trophy" if self.last else "ui_step"
-        box = LAST_GO if self.live and self.last else FOOT
+        box = GO if self.live else FOOT
         return [*made, Button("sheet:go", box, words, "primary", icon=icon, size=42, hint="A")]
 
     # ------------------------------------------------------------------ picture
@@ -241,7 +241,10 @@ class ScoreSheet:
         with f.above():
             draw.veil(f, 0.72, (0, 74, f.canvas.bounds.w, f.canvas.bounds.h))
             x, y, w, h = PANEL
-            f.baked(key, (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
+            if 0 < self.slid < 1:  # no two of these pictures are alike
+                self._paint(f, s)
+            else:
+                f.baked((*key, self.slid), (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
             with f.above():
                 for line, top, high in self._rows():
                     self._rising(f, line, top, high, self._cells())
@@ -263,9 +266,19 @@ class ScoreSheet:
             self._row(f, s, line, top, high, cells)
 
     def _rows(self) -> list[tuple[Line, float, float]]:
-        """Each player's line with the upper edge and height of its row."""
+        """Each player's line with the upper edge and height of its row: by seat while it is counted, then by rank."""
         high = min(ROW_MOST, (ROWS_END - ROWS_Y) / len(self.lines))
-        return [(line, ROWS_Y + n * high, high - ROW_GAP) for n, line in enumerate(self.lines)]
+        ranked = sorted(range(len(self.lines)), key=lambda n: self.lines[n].rank)
+        ways = [(n, ranked.index(n)) for n in range(len(self.lines))]
+        tops = [ROWS_Y + (n + (to - n) * self.slid) * high for n, to in ways]
+        return [(line, top, high - ROW_GAP) for line, top in zip(self.lines, tops, strict=True)]
+
+    @property
+    def slid(self) -> float:
+        """How far the rows have come on their way to their ranks."""
+        if not self.live:
+            return 1.0
+        return EASE["in-out-cubic"](min(1.0, self._crown_ms / SLIDE_MS)) if self.complete else 0.0
 
     def _rising(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
         """What grows while it is counted: the column under way, the score, a line as long as the total, at last the crown."""
