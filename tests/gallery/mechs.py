@@ -269,6 +269,18 @@ def asks(line: Sequence[str], **more: Any) -> dict[str, Any]:
 PROGRAM = {**FOUR, "seats": [at("x2y5", "north", _line(0), ("blaze", "chain_lightning")), *FOUR["seats"][1:]]}
 BROKEN = {**PROGRAM, "seats": [{**PROGRAM["seats"][0], "system": ["bent_axle"]}, *FOUR["seats"][1:]]}
 GO = ("0 ready", "1 ready")
+BESIDE_BOMB = {
+    **MOVES, "bomb": "x1y2", "seats": [at("x2y2", "south", ("speed speed speed",)), at("x5y2", "south")],
+}  # fmt: skip
+"""A line whose every answer lets the Bomb be towed."""
+
+
+def outlooks(scene: TableScene) -> None:
+    """Time for what comes of each answer."""
+    for _ in range(12):
+        scene.update(16)
+
+
 SHOTS: list[Shot] = [
     Shot("mechs_deploy", table(tutorial(stage="deploy", turn=1), 2), prepare=steps(_first_mark)),
     Shot("mechs_draft", table({**FOUR, "stage": "draft", "display": list(TEN[:5])}), prepare=steps(press("draft:1"))),
@@ -298,6 +310,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_go", table(asks(("omnistomp",)), 2, GO)),
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO)),
+    Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_won", ended(True)),
     Shot("mechs_lost", ended(False)),
     Shot("mechs_then", table(FOUR, 4, ("0 ready",)), prepare=steps(_then)),

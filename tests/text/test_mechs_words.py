@@ -157,8 +157,8 @@ LINES: list[tuple[Event, str, str]] = [
      "L’emplacement 5 d’Alice est endommagé\u00a0: Oups, la fusée."),
     (
         ev.RuneDieRolled("spawn", (0, 3), -1),
-        "Spawn dice: {icon:el_fire}\u00a0red and {icon:el_electric}\u00a0yellow.",
-        "Dés d’apparition\u00a0: {icon:el_fire}\u00a0rouge et {icon:el_electric}\u00a0jaune.",
+        "Spawn dice: {icon:el_fire}\u00a0red and {icon:el_electric}\u00a0yellow. Minions arrive there.",
+        "Dés d’apparition\u00a0: {icon:el_fire}\u00a0rouge et {icon:el_electric}\u00a0jaune. Des Sbires y arrivent.",
     ),
     (ev.BombDamaged(1, 1, "minion", 140), "A minion whacks the Bomb: **1** health left!",
      "Un Sbire cogne sur la Bombe\u00a0: **1\u00a0PV**\u00a0!"),

@@ -78,7 +78,8 @@ def draw_label(
 
 
 class Button(Widget):
-    """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line."""
+    """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line, or up to
+    `sub_lines` of them, which may hold {icon:name} marks."""
 
     what = "button"
 
@@ -94,6 +95,7 @@ class Button(Widget):
         hint: str | None = None,
         sub: str = "",
         sub_size: float = 27,
+        sub_lines: int = 1,
         enabled: bool = True,
         visible: bool = True,
         why: str = "",
@@ -104,7 +106,8 @@ class Button(Widget):
         self.turn = turn
         if kind not in KINDS:
             raise ValueError(f"Button {id!r}: there is no kind {kind!r}.")
-        self.label, self.kind, self.icon, self.size, self.sub, self.sub_size = label, kind, icon, size, sub, sub_size
+        self.label, self.kind, self.icon, self.size, self.sub = label, kind, icon, size, sub
+        self.sub_size, self.sub_lines = sub_size, sub_lines
 
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
@@ -125,19 +128,23 @@ class Button(Widget):
         mark = hint_width(f, self.hint) if self.hint and self.enabled else 0.0
         inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - (mark + 8 if mark else 0), box.h - 7)
         if self.sub:
+            share = 0.54 if self.sub_lines == 1 else 0.38
             draw_label(
                 f,
-                (inner.x, inner.y + 6, inner.w, inner.h * 0.54),
+                (inner.x, inner.y + 6, inner.w, inner.h * share),
                 self.label,
                 self.icon,
                 self.size,
                 colour,
-                icon_size=inner.h * 0.46,
+                icon_size=inner.h * (share - 0.08),
                 faint=not self.enabled,
                 turn=self.turn,
             )
-            under = (inner.x, inner.y + inner.h * 0.54, inner.w, inner.h * 0.40)
-            draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
+            under = (inner.x, inner.y + inner.h * share, inner.w, inner.h * (0.94 - share))
+            if self.sub_lines > 1:
+                draw.rich(f, self.sub, under, self.sub_size, colour, colour, "c", "m", 1.0, lines=self.sub_lines)
+            else:
+                draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
         else:
             lines = 2 if box.h >= 90 else 1
             draw_label(f, inner, self.label, self.icon, self.size, colour, lines=lines, faint=not self.enabled, turn=self.turn)

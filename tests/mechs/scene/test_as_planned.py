@@ -86,3 +86,14 @@ def test_what_is_taken_back_is_asked():
     planned(robot)
     robot.table.as_planned.ask_all()
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+
+
+def test_that_the_film_towed_nothing_is_no_advice():
+    """Films go on with the first option: where the Bomb may be towed, no lamp stands on leaving it."""
+    given = {**shots.asks(("skewer skewer",)), "minions": [], "bomb": "x2y8", "rolls": [0] * 60}
+    robot = still(given, 2)
+    hover(robot, "slot:0")
+    assert robot.table.preview.ghost.film.marks
+    run(robot)
+    keys = {w.id: w.kind for w in robot.table.ui.widgets if w.id in ("tow:4", "done")}
+    assert keys == {"tow:4": "plain", "done": "plain"}

@@ -16,9 +16,10 @@ from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
+from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import BOSS_KEY, LYING, STANDING, WALL_KEY, layout, mech_key, minion_key
 from game.titles.mechs.scene.board.looks import minion_face
-from game.titles.mechs.scene.board.motion import steps
+from game.titles.mechs.scene.board.motion import READ_MS, steps
 from game.titles.mechs.scene.board.scenes import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
@@ -102,6 +103,26 @@ def test_a_wave_of_minions_is_short(count):
     event = e.MinionsMoved(tuple(n for n, _ in view.minions), tuple((cell, cell + 1) for _, cell in view.minions))
     found = steps(view, replace(view, minions=moved), event, {})
     assert 160 <= lasts(step.change for step in found) <= WAVE_MOST_MS + 2
+
+
+def test_where_minions_go_and_what_their_dice_name_can_be_read():
+    """Arrows lie along every way, also when nothing may move; a spawn die lights up the squares that it fills."""
+    view = crowd(3)
+    paths = tuple((cell, cell + 1) for _, cell in view.minions)
+    moved = replace(view, minions=tuple((number, cell + 1) for number, cell in view.minions))
+    (step,) = steps(view, moved, e.MinionsMoved(tuple(n for n, _ in view.minions), paths), {})
+    tracks = [effect for effect in step.taste.effects if effect.kind == fx.TRACK]
+    assert [effect.cells for effect in tracks] == list(paths) and step.change.hold >= READ_MS
+    assert all(effect.ms >= step.change.ms + READ_MS for effect in tracks)
+    still = EffectLayer(Motion(speed=0))
+    still.start(tracks)
+    assert still.busy
+    view = next(moment.view for moment in played("M1", 4, 4) if moment.view.stage == "program" and may_arrive(moment.view))
+    colour = next(n for n in range(4) if may_arrive(view).intersection(view.terms.runes[n]))
+    (step,) = steps(view, view, e.RuneDieRolled("spawn", (colour,), -1), {})
+    (named,) = (effect for effect in step.taste.effects if effect.kind == fx.FILL)
+    assert named.cells and set(named.cells) <= set(view.terms.runes[colour])
+    assert step.change.hold >= step.taste.settles + READ_MS
 
 
 def test_steps_and_turns_take_their_time():

@@ -29,6 +29,10 @@ ANSWER_KINDS = frozenset({
 TALL = 92.0
 """The height of a button in a narrow panel: its words have two lines."""
 
+TOLD = 96.0
+"""A button on which stands what comes of it is so much higher, where there is room: its words have up to three lines."""
+SUB = 36.0
+"""Their letters."""
 WEIGHED = 6
 """Of so many answers at most it is told what comes of them."""
 
@@ -139,7 +143,10 @@ class Answers(Part):
         target = one.answer.target
         id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
         words = self.scene.say_key(one.words, **params)
-        return Button(id, box, words, look, icon=icon or None, turn=-turn % 4, size=size, hint=hint, sub=sub)
+        picture = icon or None
+        return Button(
+            id, box, words, look, icon=picture, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3
+        )
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
@@ -221,7 +228,7 @@ def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> li
     if room.narrow and not whole and count <= 3:
         columns = 1
     rows = -(-count // columns)
-    high = min(most + 30 * told, (h - 8 * (rows - 1)) / rows)
+    high = min(most + TOLD * room.big * told, (h - 8 * (rows - 1)) / rows)
     wide = (w - 12 * (columns - 1)) / columns
     top = y + max(0.0, (h - rows * high - 8 * (rows - 1)) / 2)
     return [(x + n % columns * (wide + 12), top + n // columns * (high + 8), wide, high) for n in range(count)]

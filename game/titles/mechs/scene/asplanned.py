@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Action, Decision
-from game.titles.mechs.rules.actions import Strike
+from game.titles.mechs.rules.actions import Strike, Tow
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.host import MechsTable
@@ -27,7 +27,8 @@ class AsPlanned(Part[MechsTable]):
         self._meant: dict[Question, Action] = {}
         """The same by the question alone: what the lamp stands on where it has to be asked."""
         self._guessed: dict[Question, Action] = {}
-        """What the film went on with where nothing was chosen, as `_foreseen`: the lamp stands on that, and it is asked."""
+        """What the film went on with where nothing was chosen, as `_foreseen`: the lamp stands on that, and it is asked. Films
+        tow nothing along by themselves: that is no advice, and no lamp stands on it."""
         self._asks = False
         """Something was taken back: this turn everything is asked."""
 
@@ -58,7 +59,7 @@ class AsPlanned(Part[MechsTable]):
             if mark.chosen:
                 self._foreseen[asked, places(there)] = action
                 self._meant[asked] = action
-            else:
+            elif not any(isinstance(option, Tow) for option in mark.decision.options):
                 self._guessed[asked, places(there)] = action
 
     def _answer(self, view: View) -> None:

@@ -10,7 +10,7 @@ from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 
-MOST = 2
+MOST = 3
 """So many things are told, the gravest first."""
 Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""

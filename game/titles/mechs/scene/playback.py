@@ -22,9 +22,12 @@ RATES = (1, 2, 4)
 REST_MS = 140.0
 """How long each slot and each wave stands when motion is off."""
 RESTING = (
-    e.SlotRan, e.MinionsMoved, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan, e.BossSlotRan, e.BossStruck, e.WallMoved,
+    e.SlotRan, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan, e.BossSlotRan, e.BossStruck, e.WallMoved,
     e.ShardsPulsed,
 )  # fmt: skip
+READ_MS = 700.0
+"""So long stands then what has to be read: where minions went, and what their dice name."""
+READ = (e.MinionsMoved, e.RuneDieRolled)
 RUNS = ("run", "minions", "danger")
 
 
@@ -91,8 +94,8 @@ class Playback(Part):
             scene.board.running = True
             scene.refresh()
             scene.rebuild()
-        if scene.ctx.motion.off and isinstance(beat.event, RESTING) and not self.quiet:
-            self._rest_left = REST_MS / self.rate
+        if scene.ctx.motion.off and isinstance(beat.event, RESTING + READ) and not self.quiet:
+            self._rest_left = (READ_MS if isinstance(beat.event, READ) else REST_MS) / self.rate
         scene.show_beat(beat)
         scene.dirty = True
 

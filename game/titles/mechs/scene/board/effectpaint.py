@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 
 import pygame
 
-from game.titles.mechs.rules.board import Cell
+from game.titles.mechs.rules.board import STEP, Cell
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.board.effects import APART, LIES, Effect
 from game.titles.mechs.scene.board.geometry import BoardGeometry
@@ -19,6 +20,8 @@ from game.ui.tween import EASE
 
 DIE = 118.0
 """A die over the board, in units."""
+INTENT = 44.0
+"""The arrows of minions are at most so large."""
 SWEPT = 8
 """After so many cells an attack lights up everywhere at once."""
 ROLLS = 9
@@ -221,8 +224,32 @@ def alarm(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool)
         draw.rounded(f, g.outside, 22, None, None, theme.CORAL, 12)
 
 
+# ---------------------------------------------------------------------- minions
+def arrows(f: Frame, g: BoardGeometry, cells: Sequence[Cell]) -> None:
+    """Violet arrows along the way of a minion."""
+    size = max(f.canvas.px(22), min(f.canvas.px(INTENT), round(f.canvas.px(g.square) * 0.46)))
+    for a, b in pairwise(cells):
+        (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
+        way = g.facing(STEP.index(b - a))
+        f.blit_centre(sprites.icon("ui_arrow", size, way, theme.VIOLET), (ax + bx) / 2, (ay + by) / 2)
+
+
+def track(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """The way that a minion goes, as it is foretold while lines are planned."""
+    arrows(f, g, effect.cells)
+
+
+def fill(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
+    """What a spawn die has named."""
+    px = f.canvas.px(g.square)
+    for cell in effect.cells:
+        if g.has(cell):
+            box = g.box_of(cell)
+            f.blit(sprites.tile("spawn_warning", px), box.x, box.y)
+
+
 Painter = Callable[[Frame, BoardGeometry, "Effect", float, bool], None]
 PAINTERS: dict[str, Painter] = {
     "flash": strike, "puff": puff, "burst": burst, "bump": bump, "ring": ring, "dice": dice, "number_die": number_die,
-    "alarm": alarm, "spread": spread,
+    "alarm": alarm, "spread": spread, "track": track, "fill": fill,
 }  # fmt: skip

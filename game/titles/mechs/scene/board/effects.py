@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from game.titles.mechs.rules.board import Cell
 from game.ui.presenter import Pose
 
-SQUASH, POOF, FLASH, PUFF, BURST, BUMP, RING, DICE, NUMBER_DIE, ALARM, SPREAD = (
+SQUASH, POOF, FLASH, PUFF, BURST, BUMP, RING, DICE, NUMBER_DIE, ALARM, SPREAD, TRACK, FILL = (
     "squash", "poof", "flash", "puff", "burst", "bump", "ring", "dice", "number_die", "alarm", "spread",
+    "track", "fill",
 )  # fmt: skip
 SQUASH_MS, POOF_MS, FLASH_MS, PUFF_MS, BURST_MS, BUMP_MS, RING_MS, DICE_MS, ALARM_MS = (
     120.0, 280.0, 420.0, 260.0, 480.0, 420.0, 420.0, 1000.0, 900.0,
@@ -18,7 +19,7 @@ LIES = 0.42
 APART = 0.04
 """So much later does each further one."""
 PIECES = (SQUASH, POOF)
-TELLING = (FLASH, BURST, BUMP, DICE, NUMBER_DIE)
+TELLING = (FLASH, BURST, BUMP, DICE, NUMBER_DIE, TRACK, FILL)
 """What is still shown when nothing may move."""
 
 
@@ -29,7 +30,8 @@ class Effect:
     squash, poof: `pose` is a piece that stands there until `at`. flash: `cells` under an attack, one after the other, with the
     picture `icon`. puff, burst, ring: on the first cell. bump: between the two cells. dice: the rune dice `values` over the
     board. number_die: `values[0]` (0 to 5) beside the first cell. alarm: the board's frame glows. spread: a wide
-    circle of light around all the cells.
+    circle of light around all the cells. track: arrows from each cell to the next, as a minion goes; fill: cells that minions
+    are about to fill.
     """
 
     kind: str

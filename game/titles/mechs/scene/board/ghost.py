@@ -23,8 +23,8 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
 """The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
 GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
-INTENT, TIE = 44.0, 62.0
-"""Intent arrows and the diamond of a tie, in units."""
+TIE = 62.0
+"""The diamond of a tie, in units."""
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -188,16 +188,14 @@ def intents(f: Frame, g: BoardGeometry, trace: Trace, until: int | None = None, 
     """Violet arrows where minions will step, warnings where they will arrive, marks where they will hit. `only`: of what stands
     on one square (None: of all)."""
     px = f.canvas.px(g.square)
-    size = max(f.canvas.px(22), min(f.canvas.px(INTENT), round(px * 0.46)))
+    size = max(f.canvas.px(22), min(f.canvas.px(effectpaint.INTENT), round(px * 0.46)))
     if only is None:
         in_danger(f, g, trace.shown(until))
     for sign in trace.shown(until):
         if sign.kind not in signs.MINION_SIGNS or (only is not None and sign.cells[0] != only):
             continue
         if sign.kind in (signs.MARCH, signs.RAID):
-            for a, b in itertools.pairwise(sign.cells):
-                (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
-                f.blit_centre(sprites.icon("ui_arrow", size, g.facing(_way(a, b)), theme.VIOLET), (ax + bx) / 2, (ay + by) / 2)
+            effectpaint.arrows(f, g, sign.cells)
             if sign.kind == signs.RAID:
                 x, y = g.centre_of(sign.cells[-1])
                 f.blit_centre(sprites.icon("ui_damage", size), x, y)

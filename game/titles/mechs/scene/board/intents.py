@@ -37,6 +37,12 @@ def spawn_cells(view: View, bomb: Cell) -> frozenset[Cell]:
     return frozenset(found.difference(*terms.columns[: view.wall])) if view.wall else frozenset(found)
 
 
+def named_cells(view: View, colours: Iterable[int]) -> frozenset[Cell]:
+    """Those of them that are free and that dice of these colours name."""
+    places = view.terms.zones if view.terms.spawn.mode == "zones" else view.terms.runes
+    return may_arrive(view).intersection(cell for colour in colours for cell in places[colour])
+
+
 def may_step(terms: Terms, what: str, minions: Iterable[Cell]) -> frozenset[Cell]:
     """The minions that a rune die may make step: all of them when it is rolled for their "move", those on the terrains beside the
     School's when it is rolled for the "extra" step. A colour that makes the School flare moves nobody."""

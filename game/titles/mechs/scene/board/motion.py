@@ -21,6 +21,7 @@ from game.titles.mechs.scene.board import scenes
 from game.titles.mechs.scene.board.dangermotion import DANGERS
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import SPACE
+from game.titles.mechs.scene.board.intents import named_cells
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key, minion_key, shard_key, shard_pose
 from game.titles.mechs.scene.board.schematicmotion import SCHEMATICS
 from game.ui import theme
@@ -30,6 +31,8 @@ DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
 ROLL_MS, LAIN_MS = 640.0, 130.0
 """A rune die, until it has gone; how long it lies before something comes of it."""
+READ_MS, BORN_MS = 700.0, 300.0
+"""How long one reads a die of the minions' phase, or where a wave has gone; and who has come."""
 SQUEAKS, SQUEAK_MS, SPAWN_MS, HEART_MS = 4, 110.0, 60.0, 420.0
 """So many of a wave, or of those that are born, are heard, so far from each other; the heart of a Bomb at its last."""
 
@@ -207,9 +210,10 @@ def _marched(s: scenes.Scene, event: e.MinionsMoved) -> list[scenes.Step]:
     ms = scenes.WAVE_MS + scenes.SLIDE_MS * max(0, longest - 2)
     stagger = min(scenes.WAVE_STAGGER_MS, max(0.0, scenes.WAVE_MOST_MS - ms) / count)
     looking = {key: replace(pose, face=end.face) for key, pose, end in _both(s.start, s.end)}
-    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=30)
+    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=READ_MS)
+    ways = tuple(Effect(fx.TRACK, path, 0, ms + stagger * count + READ_MS) for path in event.paths)
     more = tuple(("minion_squeak", SQUEAK_MS * n) for n in range(1, min(SQUEAKS, len(event.minions))))
-    return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else (), later=more))]
+    return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else (), ways, later=more))]
 
 
 def _both(start: Layout, end: Layout) -> list[tuple[str, Pose, Pose]]:
@@ -229,7 +233,7 @@ def _spawned(s: scenes.Scene, event: e.MinionsSpawned) -> list[scenes.Step]:
             flat.bottom = pose.rect.bottom
             origins[minion_key(number)] = replace(pose, rect=flat)
         effects.append(Effect(fx.PUFF, (cell,), n * stagger, fx.PUFF_MS))
-    change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins)
+    change = Change(s.start, end, scenes.POP_MS, stagger, "out-back", arc=False, origins=origins, hold=BORN_MS)
     births = tuple(("spawn", n * max(stagger, SPAWN_MS)) for n in range(min(SQUEAKS, len(event.cells))))
     return [scenes.Step(change, scenes.Taste((), tuple(effects), later=births))]
 
@@ -244,10 +248,15 @@ def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
 
 # ---------------------------------------------------------------------- dice and dangers
 def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
-    """The minions of the rune come while the die lies there; the next die rolls when it has gone."""
-    dice = Effect(fx.DICE, (), 0, ROLL_MS, values=event.colours)
+    """The minions of the rune come once the die has been read; the next die rolls when it has gone. What it names is lit."""
+    read = event.what in ("spawn", "move", "extra")
+    dice = Effect(fx.DICE, (), 0, fx.DICE_MS if read else ROLL_MS, values=event.colours)
     taste = scenes.Taste(("dice",), (dice,))
-    return [s.plain(taste.settles + LAIN_MS, taste)]
+    hold = taste.settles + (READ_MS if read else LAIN_MS)
+    if event.what == "spawn":
+        named = Effect(fx.FILL, tuple(sorted(named_cells(s.view, event.colours))), taste.settles, READ_MS)
+        taste = replace(taste, effects=(named, dice))
+    return [s.plain(hold, taste)]
 
 
 def _first_rolled(s: scenes.Scene, event: e.FirstPlayerRolled) -> list[scenes.Step]:
