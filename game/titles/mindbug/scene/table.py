@@ -615,7 +615,7 @@ class TableScene(Table):
                 about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
                 card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
-            return self._asked_again(view, decision) or self.say(decision.prompt)
+            return self._asked_again(decision) or self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
         seat = session.curtain()
@@ -623,14 +623,15 @@ class TableScene(Table):
             return self.say_key("cover", seat=self.name_of(seat))
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
 
-    def _asked_again(self, view: View, asked: Decision) -> str:
+    def _asked_again(self, asked: Decision) -> str:
         """The question of a further turn, with what it comes from: a Mindbug has taken the card; "" for any other question."""
         past = [event for _, event in self.session.log() if isinstance(event, e.TurnBegan | e.MindbugUsed)]
-        if view.stage != "main" or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
+        key = asked.prompt.key.rpartition(".")[2]
+        if not key.startswith("main") or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
             return ""
         found = past[-2]
         assert isinstance(found, e.MindbugUsed), "what a further turn comes from"
-        key, card = asked.prompt.key.rpartition(".")[2], self.book.the(self.ctx.words, found.card)
+        card = self.book.the(self.ctx.words, found.card)
         return self.say_key(f"taken_{key}", thief=self.name_of(found.seat), card=card, seat=self.name_of(asked.seat))
 
     # ------------------------------------------------------------------ input
