@@ -30,6 +30,7 @@ from game.titles import title
 from game.titles.mindup.rules import events as ev
 from game.ui.frame import Audit, Frame
 from tests.gallery.review import Idle, fixed_study
+from tests.mindup.scene.matches import players as seated
 
 from .driver import Driver
 
@@ -147,6 +148,21 @@ def test_few_jobs_are_under_way_and_leaving_takes_them_back() -> None:
     assert asked == []
     study.go_on()
     assert len(asked) == AHEAD and not study.done
+
+
+@pytest.mark.parametrize("person", [True, False])
+def test_among_several_the_turning_point_is_about_the_chance_of_a_person_who_has_won(person: bool) -> None:
+    match = played_by_chance(title("mindup"), Setup("mindup", 4, 3, 1, title("mindup").defaults()), seated(4), 10_000)
+    outcome = match.outcome()
+    assert outcome is not None
+    winner = outcome.winners[0]
+    match.players[winner] = replace(match.players[winner], person=0 if person else None)
+    study = fixed_study(match)
+    found, own = study.found, judged_of(study, winner)
+    assert found is not None and (found.seat in outcome.winners) == person
+    if person:
+        assert found.after > found.before
+        assert found.before in [one.got for _, one in own] and found.after in [one.chance for _, one in own]
 
 
 def test_the_turning_point_is_what_cost_the_losers_most(quick: None) -> None:

@@ -6,6 +6,7 @@ way at a time.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +71,31 @@ class Study:
 
     @property
     def found(self) -> Turning | None:
-        """The decision that cost those most who did not win; None when none did."""
+        """Where a person has won among several, how that person's chance rose most between two choices; else, or where it did
+        not, the decision that cost those most who did not win. None when none did.
+        """
+        if (risen := self.risen) is not None:
+            return risen
         worst = self.worst
         return None if worst is None else Turning(worst[0].ends, worst[0].seat, worst[1].chance, worst[1].got)
+
+    @property
+    def risen(self) -> Turning | None:
+        """The largest rise of the chance of a person who has won, from one choice to the next; it is due to what came between.
+        Of two players the chance of one mirrors that of the other: there the choice that lost tells more.
+        """
+        outcome, best = self.match.outcome(), None
+        if outcome is None or len(self.match.players) < 3 or title(self.match.title).cooperative:
+            return None
+        for seat in outcome.winners:
+            if self.match.players[seat].person is None:
+                continue
+            own = [(step, self.judged[step.entry]) for step in self.steps if step.seat == seat and step.entry in self.judged]
+            for (step, one), (_, following) in pairwise(own):
+                rise = following.chance - one.got
+                if rise >= GLARING and (best is None or rise > best.after - best.before):
+                    best = Turning(step.ends, seat, one.got, following.chance)
+        return best
 
     @property
     def worst(self) -> tuple[Step, Judged] | None:

@@ -68,8 +68,8 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The decision of `seat` that cost most, with its chance of winning before and after it (0 to 1); `entry` is the last of
-    its phase."""
+    """Where the chance of `seat` to win (0 to 1) changed most, from `before` to `after`: by its own choice, or of a person who
+    has won by what followed that; `entry` is the last of its phase."""
 
     entry: int
     seat: Seat

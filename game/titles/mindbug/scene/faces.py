@@ -27,6 +27,8 @@ REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, picker, hand, play."""
 FULL_WIDTHS = (400.0, 392.0)
 HAND_WIDTH = 208.0
+TOLD = 36.0
+"""Units of the letters of a card in hand, where few words leave the room."""
 BRIEF_LINES = 3
 """Lines that a card in hand has for its effect, at least."""
 POWER = 0.4
@@ -175,7 +177,7 @@ class Faces:
             draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
         if told:
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
-            draw.rich(f, told, room, 27, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
+            draw.rich(f, told, room, TOLD, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)
         self._power(f, face, w * 0.012, w * 0.012, w * POWER)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)

@@ -406,7 +406,7 @@ def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
     draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
     if falls and s.book[card].trigger == "defeated":
         draw.icon(f, "mb_defeated", x + 1, y + 1, 42)
-    d = 50.0
+    d = 58.0
     draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
     draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
 
