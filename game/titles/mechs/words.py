@@ -24,6 +24,7 @@ LOADED = "shards_loaded"
 DANGERS: dict[str, tuple[str, ...]] = {
     "tip": ("words",),
     "line": ("when", "what"),
+    "rose": ("what",),
     "spawn_dice": ("n",),
     "move_steps": ("n",),
     "all_zones": (),

@@ -12,6 +12,7 @@ from game.titles import title
 from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.scene import goals
 from game.titles.mechs.scene.cardbook import card_book
+from game.titles.mechs.scene.escalation import rose_words
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.room import STANDARD
 from game.titles.mechs.scene.scenery import Scenery
@@ -38,6 +39,15 @@ def test_the_bomb_has_its_way_and_its_health():
     whole = view.terms.bomb_hp
     assert loss.words.endswith(f"{whole}/{whole}") and loss.loss
     assert [goals.chips(replace(view, bomb_hp=left), scenery())[1].urgent for left in (9, 1)] == [False, True]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_danger_that_rises_says_what_it_changes(lang):
+    view, words = view_of(shots.FOUR), Words(lang)
+    for number, rise in enumerate(view.terms.escalations):
+        told = rose_words(words, view.terms, number)
+        assert words.get("mechs.danger.spawn_dice", n=rise.spawn_dice) in told or not rise.spawn_dice
+        assert len(told) > len(words.get("mechs.danger.rose", what=""))
 
 
 def test_no_minion_yet_is_no_goal_that_is_reached():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.titles.mechs.rules.actions import Turn
+from game.titles.mechs.rules.board import cell_of
+from game.titles.mechs.scene.board.markpaint import striker
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot
@@ -59,3 +62,16 @@ def test_nothing_is_said_to_come_of_an_answer_that_asks_more():
     view = (table := asked("chain_lightning chain_lightning").table).board.view
     told = {type(one.action).__name__: table.preview.outlook(one.seat, one.action) for one in table.board.found}
     assert told == {"Strike": (("may_kills", 2),), "Done": (("nothing", 0),)} and view.stage == "run"
+
+
+def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():
+    seats = [shots.at("x2y7", "north", ("", "", "", "fuel_tank fuel_tank")), shots.at("x5y2", "south", ("blaze",))]
+    given = {**shots.MOVES, "minions": ["x1y8", "x3y8"], "rolls": [0] * 60, "seats": seats}
+    match = shots.match_of(given, 2, shots.GO)
+    match.submit(0, Turn(2))
+    robot = Robot(StillTable(match), "mouse")
+    for _ in range(12):
+        robot.wait()
+    keys = {w.id: w.sub for w in robot.table.ui.widgets if w.id in ("blow:3", "done")}
+    assert keys == {"blow:3": "{icon:mv_kill}\u00a04", "done": ""}
+    assert striker(robot.table.board.view) == cell_of(1, 7)

@@ -11,6 +11,7 @@ from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.rules.catalog import Numbers
 from game.titles.mechs.rules.mission import Escalation
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.terms import Terms
 
 COUNTED = ("spawn_dice", "move_steps", "more_colours", "countdown_plus", "wall_steps", "wall_rush", "boss_prowl")
 """The numbers that an escalation may set, each with a sentence."""
@@ -39,6 +40,11 @@ def danger_words(words: Words, rises: Sequence[Escalation], more: Sooner | None 
         told.append((words.get("mechs.danger_when.turn", n=more.turn), words.get("mechs.danger.more_dice", n=more.dice)))
     said = [words.get("mechs.danger.line", when=when, what=what) for when, what in told]
     return words.get("mechs.danger.tip", words=Said(" ".join(said))) if said else ""
+
+
+def rose_words(words: Words, terms: Terms, number: int) -> str:
+    """What is said when an escalation comes into force: what it changes."""
+    return words.get("mechs.danger.rose", what=_what(words, terms.escalations[number]))
 
 
 def _when(words: Words, rise: Escalation, delivery: str) -> str:

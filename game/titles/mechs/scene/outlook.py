@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.types import Seat
+from game.core.film import Mark
+from game.core.types import Event, Seat
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 
@@ -21,9 +23,12 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
     best of that is told too, and where there are any that nothing comes of it is not."""
     if ghost is None:
         return ()
-    film, sure = ghost.film, min(ghost.trace.certain, ghost.trace.phase)
-    opened = (n for n, shot in enumerate(film.shots) if shot.mark is not None and not shot.mark.chosen)
-    until = min(sure, next(opened, sure))
+    film = ghost.film
+    sure = min(ghost.trace.certain, ghost.trace.phase) if view.stage == "run" else ghost.trace.certain
+    ends = (n for n, shot in enumerate(film.shots) if _opens(shot.mark) or _comes_anyhow(shot.event))
+    until = min(sure, next(ends, sure))
+    if not until and not further:  # chance decides at once
+        return ()
     then = film.view(until - 1) if until else view
     if then.won:
         return (("won", 0),)
@@ -51,6 +56,16 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         told.append(("may_move", 0))
     told += _better("kills", _kills(view, then), max((_kills(view, one) for one in further), default=0))
     return tuple(told[:MOST]) or ((("nothing", 0),) if not further else (("open", 0),))
+
+
+def _opens(mark: Mark | None) -> bool:
+    """Whether something else has to be chosen."""
+    return mark is not None and not mark.chosen
+
+
+def _comes_anyhow(event: Event) -> bool:
+    """The strikes of minions, which do not come of an answer."""
+    return isinstance(event, MinionAttacked) or (isinstance(event, BombDamaged) and event.cause == "minion")
 
 
 def _kills(view: View, then: View) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.core.types import Action
 from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE, STEP, VOID, Cell
+from game.titles.mechs.rules.frames import Reacting
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import footprint, ghost, sprites
 from game.titles.mechs.scene.board import marks as mk
@@ -88,6 +89,7 @@ def over(
         if paint is not None and not (faces and mark.kind == mk.START):  # one mech, one ghost
             paint(f, g, view, mark, mark == lit)
     _ends(f, g, view, marks, lit, ends)
+    _striker(f, g, view)
     if cursor != NOWHERE and g.has(cursor):
         draw.focus_ring(f, g.box_of(cursor).inflate(-6, -6), g.square * 0.14)
 
@@ -142,6 +144,23 @@ def _ends(
         px = f.canvas.px(d)
         f.blit_centre(shapes.rounded_surface(px, px, px / 2, colour, None, theme.INK, max(3.0, px * 0.06)), x, y)
         f.blit_centre(sprites.icon(glyph(action, 0, g.turn)[0], round(px * 0.7)), x, y)
+
+
+def striker(view: View) -> Cell:
+    """Where the minion stands whose strike is being answered; NOWHERE without one."""
+    top = view.stack[-1] if view.stack else None
+    return dict(view.minions).get(top.hurt.attacker, NOWHERE) if isinstance(top, Reacting) else NOWHERE
+
+
+def _striker(f: Frame, g: BoardGeometry, view: View) -> None:
+    """Coral corners around the minion that strikes, and the blow between it and its mech."""
+    cell = striker(view)
+    if cell == NOWHERE or not g.has(cell):
+        return
+    px, box = f.canvas.px(g.square), g.box_of(cell)
+    f.blit(sprites.tile("cell_target", px), box.x, box.y)
+    (ax, ay), (bx, by) = g.centre_of(cell), g.centre_of(view.mechs[view.stack[-1][0]].cell)
+    f.blit_centre(sprites.icon("ui_damage", round(px * 0.6)), (ax + bx) / 2, (ay + by) / 2)
 
 
 def _alone(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
