@@ -220,3 +220,21 @@ def test_a_card_that_comes_into_play_neither_turns_over_nor_flies_under_the_bar_
         assert not pose.turn and pose.rect.y > 80
         if pose.moving:
             assert not any(spark.kind == "glow" and spark.box[2] == 196.0 for spark in r.table.floats._sparks)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_a_bot_plays_lies_in_the_middle_first_and_then_stands_aside(reduced):
+    r = robot(players=BOTH, active=1, speed=1.0)
+    r.app.motion = Motion(1.0, reduced=reduced)
+    r.wait()
+    r.table.session.match.players = (BOTH[0], replace(BOTH[1], person=None))
+    r.table.submit(1, r.table.verbs.decode("play killer_bee"))
+    key, middle = f"card:{r.table.book.names.index('killer_bee')}", 0
+    while r.table.presenter.busy:
+        r.wait(20)
+        pose = dict(r.table.presenter.poses()).get(key)
+        assert pose is None or not pose.turn or not pose.face_up or middle == 0
+        middle += 20 if pose is not None and tuple(pose.rect) == BOXES["presented"] else 0
+        drawn(r)
+    assert 300 <= middle <= 1100
+    assert tuple(dict(r.table.presenter.poses())[key].rect) == BOXES["play_card"]

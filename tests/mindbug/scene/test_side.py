@@ -169,3 +169,14 @@ def test_notes_leave_three_lines_of_the_log_in_sight(lang, monkeypatch):
     monkeypatch.setattr(LogPanel, "_draw_row", lambda self, f, line, *_: rows.append(line.words))
     drawn(r)
     assert rows == heard(r)[:3]
+
+
+def test_while_a_card_of_the_further_turn_still_moves_the_question_about_it_is_its_own():
+    near, far = s._near(hand=["giraffodile"], play=[]), s._far(hand=["spider_owl", "gorillion"], play=[])
+    r = robot(near=near, far=far, players=BOTH, active=1, steps=("1: play spider_owl", "0: mindbug"), speed=1.0)
+    r.table.submit(1, r.table.verbs.decode("play gorillion"))
+    r.table.update(16)
+    while r.table.presenter.busy:
+        drawn(r)
+        r.table.update(60)
+    assert "take control of it?" in drawn(r)

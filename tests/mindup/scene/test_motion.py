@@ -13,11 +13,12 @@ from game.text import Words
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.effects import goals_brought
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, panel_box, portrait_box, sealed_box, slot_box
 from game.titles.mindup.scene.motion import gain_place, steps
 from game.titles.mindup.scene.prompts import phase_words
-from game.titles.mindup.scene.scenery import Scenery, total
+from game.titles.mindup.scene.scenery import Scenery, live, total
 from game.ui.canvas import Canvas
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
@@ -248,3 +249,14 @@ def test_while_a_match_is_dealt_no_place_is_named_before_the_row_lies_there():
     robot.table.board.score_open = 5
     robot.table.dirty = True
     assert {"Lowest", "Highest"} <= {*texts(robot)}
+
+
+def test_what_objectives_bring_the_one_below_is_told_as_it_happens_and_adds_up():
+    told = 0
+    for before, beat in beats(finished(4, 1, 2), frozenset({0})):
+        change = goals_brought(before, beat.view, 0)
+        if isinstance(beat.event, e.CardWon) and before is not None:
+            grown = live(beat.view, beat.view.seats[0]) - live(before, before.seats[0])
+            assert grown == change + (beat.event.gain if beat.event.seat == 0 else 0)
+            told += bool(change)
+    assert told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from math import dist, inf
 
@@ -34,7 +35,7 @@ from game.titles.mindbug.scene.flavour import (
 )
 from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold, poisoners
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of, discarded, fallen
@@ -255,12 +256,29 @@ class TableScene(Table):
         return [*shown, *([self._falling(gone, change)] if falls else []), change]
 
     def _first(self, beat: Beat, change: Change, near: Seat) -> list[Change]:
-        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, cards that are discarded."""
+        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, the card
+        that it plays, cards that are discarded."""
         event = beat.event
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             thinks = self.session.players[event.seat].person is None and not self.motion.off and self.board.then is None
             return [self._hesitates(event.seat, change)] if thinks else []
+        if isinstance(event, e.CardPlayed) and self.session.players[event.seat].person is None:
+            return self._presented(card_key(event.card), change)
         return [self._discarding(event, change, near)] if isinstance(event, e.CardsDiscarded) else []
+
+    def _presented(self, key: str, change: Change) -> list[Change]:
+        """What a bot plays lies large in the middle for its beat, before it stands aside."""
+        aside = change.after.get(key)
+        if aside is None or aside.z < TOP:
+            return []
+        then = {**change.after, key: replace(aside, rect=frect(BOXES["presented"]))}
+        shows = Change(
+            change.before, then, change.ms, change.stagger, change.ease, False, change.origins, change.sinks, hold=change.hold,
+            on_start=change.on_start, cues=change.cues, chapter=change.chapter, flips=False,
+        )  # fmt: skip
+        change.before, change.origins, change.sinks, change.arc = then, {}, {}, False
+        change.hold, change.on_start, change.cues, change.chapter = 0.0, None, (), False
+        return [shows]
 
     def _hesitates(self, seat: Seat, change: Change) -> Change:
         """A bot's decision has a breath of its own before what comes of it."""
@@ -597,7 +615,7 @@ class TableScene(Table):
                 about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
                 card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
-            return self._asked_again(view, decision) or self.say(decision.prompt)
+            return self._asked_again(decision) or self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
         seat = session.curtain()
@@ -605,14 +623,15 @@ class TableScene(Table):
             return self.say_key("cover", seat=self.name_of(seat))
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
 
-    def _asked_again(self, view: View, asked: Decision) -> str:
+    def _asked_again(self, asked: Decision) -> str:
         """The question of a further turn, with what it comes from: a Mindbug has taken the card; "" for any other question."""
         past = [event for _, event in self.session.log() if isinstance(event, e.TurnBegan | e.MindbugUsed)]
-        if view.stage != "main" or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
+        key = asked.prompt.key.rpartition(".")[2]
+        if not key.startswith("main") or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
             return ""
         found = past[-2]
         assert isinstance(found, e.MindbugUsed), "what a further turn comes from"
-        key, card = asked.prompt.key.rpartition(".")[2], self.book.the(self.ctx.words, found.card)
+        card = self.book.the(self.ctx.words, found.card)
         return self.say_key(f"taken_{key}", thief=self.name_of(found.seat), card=card, seat=self.name_of(asked.seat))
 
     # ------------------------------------------------------------------ input
