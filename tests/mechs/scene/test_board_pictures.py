@@ -18,6 +18,7 @@ from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import WINDOW
 from game.titles.mechs.scene.board.hover import tips
 from game.titles.mechs.scene.board.intents import may_arrive
+from game.titles.mechs.scene.board.looks import mech_face
 from game.titles.mechs.scene.board.trace import film_trace
 from game.titles.mechs.scene.room import lies, room_of
 from game.ui import art, shapes
@@ -243,3 +244,12 @@ def test_the_squares_of_a_board_that_scrolls_are_drawn_once(monkeypatch):
     board.draw(f, view, [], Show())
     assert len(laid) == drawn and board.part().key == part.key, "neither squares nor frame are drawn anew"
     assert pygame.image.tobytes(f.surface, "RGB") != before
+
+
+def test_the_ghost_over_a_piece_is_an_outline():
+    """What stands there is seen through it."""
+    for face in ("bomb", mech_face(0, 1)):
+        edge, wide = sprites.outline(face, (80, 80), 255)
+        assert edge.get_size() == (80 + 2 * wide, 80 + 2 * wide)
+        assert edge.get_at((40 + wide, 50 + wide)).a == 0, "nothing lies in the middle"
+        assert pygame.mask.from_surface(edge).count() > 100, "but there is an edge"

@@ -16,6 +16,7 @@ from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, mot
 from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.geometry import SPACE, WINDOW, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
+from game.titles.mechs.scene.board.intents import standing
 from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
@@ -328,7 +329,7 @@ class Desk:
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active, self._lineup)
             if show.trace is not None:
-                ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)
+                ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every, standing(view))
             if show.intents is not None:
                 ghost.intents(f, g, show.intents, None if show.every or show.only is not None else show.until, show.only)
                 ghost.doubts(f, g, show.intents, show.only)

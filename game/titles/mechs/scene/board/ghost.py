@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import pygame
 
@@ -86,10 +86,12 @@ def _way(a: Cell, b: Cell) -> Facing:
 
 
 # ---------------------------------------------------------------------- above the pieces
-def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat, marks: Iterable[Post], every: bool) -> None:
-    """Ghosts of what is moved, corners on what dies, badges, and the marks that `posts` has found."""
+def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat, marks: Iterable[Post], every: bool,
+         taken: Collection[Cell] = ()) -> None:  # fmt: skip
+    """Ghosts of what is moved, corners on what dies, badges, and the marks that `posts` has found. `taken`: where mechs, Bomb or
+    Boss stand now: ghosts there are outlines."""
     shown = trace.shown(until)
-    _ghosts(f, g, trace, until, shown, line)
+    _ghosts(f, g, trace, until, shown, line, taken)
     px = f.canvas.px(g.square)
     for sign in shown:
         if sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break"):
@@ -131,7 +133,8 @@ def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -
             f.blit_centre(made, x + 0.34 * g.square, y - 0.40 * g.square)
 
 
-def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign], line: Seat) -> None:
+def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign], line: Seat,
+            taken: Collection[Cell]) -> None:  # fmt: skip
     """Where mechs and Bomb stand in the end, if that is not where they stand now; faint those of other lines."""
     walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
@@ -139,19 +142,19 @@ def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: 
             _chevron(f, g, now)
         elif now != was and now.cell != NOWHERE:
             solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
-            mech(f, g, trace.pilots[seat], now, solid if line in (-1, seat) else OTHERS_ALPHA)
+            mech(f, g, trace.pilots[seat], now, solid if line in (-1, seat) else OTHERS_ALPHA, now.cell in taken)
     end = trace.bomb_at(until)
     if end != trace.bomb:
-        bomb(f, g, end, PUSHED_ALPHA)
+        bomb(f, g, end, PUSHED_ALPHA, end in taken)
 
 
-def mech(f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int) -> None:
-    """A pilot's mech, see-through, with its chevron."""
+def mech(f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int, outline: bool = False) -> None:
+    """A pilot's mech, see-through, with its chevron; only its `outline` where something stands."""
     px = f.canvas.px(g.square)
     w, h = round(lay.MECH_WIDE * px), round(lay.MECH_HIGH * px)
     box = g.box_of(place.cell)
     x, y = f.canvas.point(box.centerx, box.y + lay.MECH_FEET * g.square)
-    f.surface.blit(sprites.piece(mech_face(pilot, g.facing(place.facing)), (w, h), (w, h), alpha), (x - w // 2, y - h))
+    _shape(f, mech_face(pilot, g.facing(place.facing)), (x, y), (w, h), alpha, outline)
     _chevron(f, g, place)
 
 
@@ -165,12 +168,22 @@ def _chevron(f: Frame, g: BoardGeometry, place: signs.Place) -> None:
     f.blit_centre(wedge, box.centerx + dx * 0.66 * g.square, box.centery + (dy * 0.66 - up) * g.square)
 
 
-def bomb(f: Frame, g: BoardGeometry, cell: Cell, alpha: int) -> None:
-    """A see-through Bomb."""
+def _shape(f: Frame, face: str, feet: tuple[int, int], size: tuple[int, int], alpha: int, outline: bool) -> None:
+    """A piece that is see-through, or its outline, by the middle of its feet."""
+    (x, y), (w, h) = feet, size
+    if outline:
+        edge, wide = sprites.outline(face, size, alpha)
+        f.surface.blit(edge, (x - w // 2 - wide, y - h - wide))
+    else:
+        f.surface.blit(sprites.piece(face, size, size, alpha), (x - w // 2, y - h))
+
+
+def bomb(f: Frame, g: BoardGeometry, cell: Cell, alpha: int, outline: bool = False) -> None:
+    """A see-through Bomb, or only its `outline`."""
     w = round(lay.BOMB_WIDE * f.canvas.px(g.square))
     box = g.box_of(cell)
     x, y = f.canvas.point(box.centerx, box.y + lay.BOMB_FEET * g.square)
-    f.surface.blit(sprites.piece("bomb", (w, w), (w, w), alpha), (x - w // 2, y - w))
+    _shape(f, "bomb", (x, y), (w, w), alpha, outline)
 
 
 def peril(f: Frame, box: pygame.FRect, found: Peril) -> None:

@@ -17,6 +17,11 @@ def occupied(view: View) -> frozenset[Cell]:
     return frozenset(cells)
 
 
+def standing(view: View) -> frozenset[Cell]:
+    """The cells on which a mech, the Bomb or the Boss stands."""
+    return occupied(view).difference(cell for _, cell in view.minions)
+
+
 def may_arrive(view: View) -> frozenset[Cell]:
     """The empty cells that a spawn roll may fill: rune spaces, or the spawn zones; none where no minion arrives."""
     return spawn_cells(view, view.bomb) - occupied(view)

@@ -12,7 +12,7 @@ from game.titles.mechs.scene.board import footprint, ghost, sprites
 from game.titles.mechs.scene.board import marks as mk
 from game.titles.mechs.scene.board.choices import CHOOSE, PICK, POINT
 from game.titles.mechs.scene.board.geometry import BoardGeometry
-from game.titles.mechs.scene.board.intents import occupied
+from game.titles.mechs.scene.board.intents import occupied, standing
 from game.titles.mechs.scene.board.signs import Place
 from game.titles.mechs.scene.glyphs import glyph
 from game.ui import draw, shapes, theme
@@ -115,7 +115,7 @@ def _advance(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -
     """A ghost of the mech on the square, with its distance; without a square only the number."""
     seat = view.active
     if mark.whole and seat >= 0:
-        ghost.mech(f, g, view.mechs[seat].pilot, Place(mark.cell, mark.facing), BOLD if lit else SHY)
+        ghost.mech(f, g, view.mechs[seat].pilot, Place(mark.cell, mark.facing), BOLD if lit else SHY, mark.cell in standing(view))
     box = mark.box(g)
     d = f.canvas.px(DISC + (6 if lit else 0))
     y = box.centery + (0.24 * g.square if mark.whole else 0)
@@ -131,7 +131,7 @@ def _ends(
     mech = next((mech for mech in view.mechs if mech.cell == start != NOWHERE), None)
     for mark, _, cell in here:
         if mech is not None and cell != start:
-            ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY)
+            ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY, cell in standing(view))
     for mark, action, cell in here:
         colour = theme.LAMP if mark.kind == mk.TOW else theme.PAPER
         (x, y), (from_x, from_y) = g.centre_of(cell), g.centre_of(start)
@@ -165,8 +165,8 @@ def _striker(f: Frame, g: BoardGeometry, view: View) -> None:
 
 def _alone(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
-        facing = view.mechs[view.active].facing
-        ghost.mech(f, g, view.mechs[view.active].pilot, Place(mark.cell, facing), BOLD if lit else SHY)
+        mech, there = view.mechs[view.active], mark.cell in standing(view)
+        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD if lit else SHY, there)
 
 
 def _tow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
@@ -176,9 +176,9 @@ def _tow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> No
     way = g.facing(STEP.index(mark.other - mark.cell) if mark.other - mark.cell in STEP else 0)
     if lit:
         if mark.piece == BOMB_PIECE:
-            ghost.bomb(f, g, mark.other, BOLD)
+            ghost.bomb(f, g, mark.other, BOLD, True)  # the mech still stands there
         else:
-            ghost.mech(f, g, view.mechs[mark.piece].pilot, Place(mark.other, view.mechs[mark.piece].facing), BOLD)
+            ghost.mech(f, g, view.mechs[mark.piece].pilot, Place(mark.other, view.mechs[mark.piece].facing), BOLD, True)
     f.blit_centre(sprites.icon("ui_arrow", size, way, theme.LAMP), (ax + bx) / 2, (ay + by) / 2)
 
 

@@ -47,6 +47,28 @@ def piece(
     return memory.get(("piece", face, natural, size, step, flash), build)
 
 
+def outline(face: str, size: tuple[int, int], alpha: int = 255) -> tuple[pygame.Surface, int]:
+    """The outline of a piece in lamp light with an ink edge, and how far it reaches over the piece on each side."""
+    wide = max(2, size[0] // 26)
+    step = min(255, max(0, round(alpha / ALPHA_STEP) * ALPHA_STEP))
+
+    def build() -> pygame.Surface:
+        drawn = art.figure(f"board/{face}", *size)
+        mask = pygame.mask.from_surface(drawn)
+        out = new_surface(size[0] + 4 * wide, size[1] + 4 * wide)
+        for colour, reach in ((theme.INK, 2 * wide), (theme.LAMP, wide)):
+            shape = mask.to_surface(setcolor=pygame.Color(colour), unsetcolor=(0, 0, 0, 0))
+            for quarter in range(16):
+                way = pygame.Vector2(reach, 0).rotate(quarter * 22.5)
+                out.blit(shape, (2 * wide + round(way.x), 2 * wide + round(way.y)))
+        hole = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+        out.blit(hole, (2 * wide, 2 * wide), special_flags=pygame.BLEND_RGBA_SUB)
+        out.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return memory.get(("outline", face, size, step), build), 2 * wide
+
+
 def boss(face: str, natural: tuple[int, int], down: int, alpha: int = 255, flash: str | None = None) -> pygame.Surface:
     """The Boss with its four shields, those of the colours in `down` (bits) off: the northern one behind, the rest in front."""
     step = min(255, max(0, round(alpha / ALPHA_STEP) * ALPHA_STEP))
