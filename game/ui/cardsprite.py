@@ -26,6 +26,8 @@ Faces = Callable[[str, int, int], pygame.Surface]
 """Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know
 nothing."""
 
+TICKS = {"tick": -20, "tick_in": 4, "tick_foot": -32}
+"""By `badge_at`: how far below the upper edge of the card a tick begins, or below the lower one."""
 FOOT = 0.1
 """What stays of a card below where it is cut, in widths: its lower corners."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
@@ -367,9 +369,11 @@ class CardGroup:
         assert look.badge is not None
         cx, cy = out.get_width() // 2, out.get_height() // 2
         right, top = cx + w // 2, cy - h // 2
-        if look.badge_at in ("tick", "tick_in"):
+        if look.badge_at in TICKS:
             d = round(56 * k)
-            x, y = right - round(36 * k), top + round((-20 if look.badge_at == "tick" else 4) * k)
+            x, y = right - round(36 * k), top + round(TICKS[look.badge_at] * k)
+            if look.badge_at == "tick_foot":
+                y += h
             out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))
             out.blit(art.icon(look.badge, round(38 * k)), (x + round(9 * k), y + round(9 * k)))
         elif look.badge_at == "middle":

@@ -105,7 +105,8 @@ class CardLook:
     veil: int = 0
     badge: str | None = None
     """Icon of the badge; its size and place follow `badge_at`: "corner" (top right, 76), "tick" (leaf disc 56, above the corner),
-    "tick_in" (the same, inside the card), "middle" (72), "art" (60, above a high name, between power and keywords)."""
+    "tick_in" (the same, inside the card), "tick_foot" (at its lower corner, off the name), "middle" (72), "art" (60, above a
+    high name, between power and keywords)."""
     badge_at: str = "corner"
     top: bool = False
     """Drawn above its neighbours."""
@@ -154,6 +155,12 @@ CARD_LOOKS = _Looks(
         ),
         "selected_low": CardLook(
             PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_in"
+        ),
+        "chosen": CardLook(
+            PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot"
+        ),
+        "chosen_low": CardLook(
+            PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot"
         ),
         "hovered_low": CardLook(scale=1.04, lift=-6, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True),
         "focused_low": CardLook(

@@ -318,3 +318,13 @@ def test_keys_that_the_rules_name_in_full_have_words() -> None:
         key for path in folder.rglob("*.py") for key in keys_named(path.read_text(encoding="utf-8")) if key.startswith("mechs.")
     }
     assert [key for key in sorted(named) if key not in book.entries and f"{key}.name" not in book.entries] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_name_on_a_small_card_is_that_of_the_card(lang: str) -> None:
+    """Or words of it: who reads one finds the other."""
+    words = Words(lang)
+    for card in TITLE.catalog.commands:
+        name = words.get(f"mechs.cards.{card.name}.name")
+        short = words.get(f"mechs.cards.{card.name}.short").replace("|", "")
+        assert short.lower() in name.lower()

@@ -52,9 +52,9 @@ def test_a_hand_lies_beside_the_scrap_heap(room):
 
 @every
 def test_a_card_that_is_chosen_does_not_cover_the_prompt(room):
-    look = theme.CARD_LOOKS["selected_low" if room.tight else "selected"]
-    tick = 20 if look.badge_at == "tick" else 0
-    top = min(box[1] for box in room.hand_boxes(2)) - look.lift - tick
+    look = theme.CARD_LOOKS["chosen_low" if room.tight else "chosen"]
+    top = min(box[1] for box in room.hand_boxes(2)) - look.lift
+    assert look.badge_at == "tick_foot", "nor does its tick cover its name"
     assert top >= room.stage[1] + room.head - 4, "words of two lines end in the panel's head"
     assert all(box[1] + box[3] - look.lift <= room.stage[1] + room.stage[3] for box in room.hand_boxes(2))
     for hover in (theme.CARD_LOOKS["hovered_low"], theme.CARD_LOOKS["focused_low"]):

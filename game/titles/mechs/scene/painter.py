@@ -253,7 +253,7 @@ class Painter:
             return replace(old, rect=carried, state="dragged", z=900)
         states = [] if old.state == "idle" else [old.state]
         if key == board.selected:
-            states.append("selected_low" if room.tight else "selected")
+            states.append("chosen_low" if room.tight else "chosen")
         if key == board.lit and key.startswith(("draft:", "hand:")):
             low = "_low" if room.tight or key.startswith("hand:") else ""
             states.append(f"focused{low}" if self.ui.focused is not None else f"hovered{low}")

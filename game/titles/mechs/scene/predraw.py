@@ -66,7 +66,7 @@ class Predraw:
         """(the key of a card, a drawing): each card that can be touched in its looks, then on a stack of one, two or three."""
         view, canvas, tight = self.board.view, s.faces.canvas, s.room.tight
         hovered = "hovered_low" if tight or view.stage == "program" else "hovered"
-        for look in (hovered, "selected_low" if tight else "selected", "dragged"):
+        for look in (hovered, "chosen_low" if tight else "chosen", "dragged"):
             for key in keys:
                 yield key, partial(self.cards.prepare, canvas, [("", poses[key])], (look,))
         w, h = canvas.px(s.room.slot_wide), canvas.px(s.room.slot_high)
