@@ -54,15 +54,13 @@ def outline(face: str, size: tuple[int, int], alpha: int = 255) -> tuple[pygame.
 
     def build() -> pygame.Surface:
         drawn = art.figure(f"board/{face}", *size)
-        mask = pygame.mask.from_surface(drawn)
         out = new_surface(size[0] + 4 * wide, size[1] + 4 * wide)
         for colour, reach in ((theme.INK, 2 * wide), (theme.LAMP, wide)):
-            shape = mask.to_surface(setcolor=pygame.Color(colour), unsetcolor=(0, 0, 0, 0))
+            shape = tinted(drawn, colour)
             for quarter in range(16):
                 way = pygame.Vector2(reach, 0).rotate(quarter * 22.5)
                 out.blit(shape, (2 * wide + round(way.x), 2 * wide + round(way.y)))
-        hole = mask.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
-        out.blit(hole, (2 * wide, 2 * wide), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(tinted(drawn, "#FFFFFF"), (2 * wide, 2 * wide), special_flags=pygame.BLEND_RGBA_SUB)
         out.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
