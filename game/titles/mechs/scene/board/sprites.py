@@ -60,7 +60,7 @@ def outline(face: str, size: tuple[int, int], alpha: int = 255) -> tuple[pygame.
             for quarter in range(16):
                 way = pygame.Vector2(reach, 0).rotate(quarter * 22.5)
                 out.blit(shape, (2 * wide + round(way.x), 2 * wide + round(way.y)))
-        out.blit(tinted(drawn, "#FFFFFF"), (2 * wide, 2 * wide), special_flags=pygame.BLEND_RGBA_SUB)
+        out.blit(tinted(drawn, "#000000"), (2 * wide, 2 * wide), special_flags=pygame.BLEND_RGBA_SUB)  # of the alpha alone
         out.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
