@@ -283,7 +283,7 @@ class Faces:
         ways = [("".join(name.split("|")),), *_halves(name)]
 
         def size_of(lines: Sequence[str]) -> float:
-            broadest = max(draw.text_width(f, line, "card", 100) for line in lines) / t
+            broadest = max(1.0, *(draw.text_width(f, line, "card", 100) / t for line in lines))
             return min(HURT_MOST * t, 100 * (w - 2.2 * left) / broadest, (head - 4) / len(lines) / HURT_STEP)
 
         lines = max(ways, key=size_of)
