@@ -14,6 +14,7 @@ from game.pages.replay import export
 from game.pages.replay.clip import AFTER_MS, BEFORE_MS, MOST_BYTES, MOST_MS, SIZE, Clip, Quality
 from game.pages.replay.clip_page import ClipPage
 from game.ui.sound import Sounds
+from tests.breadth import turn
 
 from .driver import Driver
 from .reels import reel
@@ -38,7 +39,7 @@ def pictures_of(packed: bytes) -> list[bytes]:
     return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(Image.open(io.BytesIO(packed)))]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4, turn())
 @pytest.mark.parametrize("name", ["mindbug", "mechs"])
 def test_it_moves_for_ten_seconds_at_most_and_makes_no_sound(name: str, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []

@@ -91,7 +91,7 @@ def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: W
     plan = walker.top.plan
     for n, seat in enumerate(plan.seats):
         if not seat.person:
-            plan.change(n, level="novice")  # a quick one; how levels are chosen is the lobby's own test
+            plan.change(n, level=plan.title.levels[0])  # a quick one; how levels are chosen is the lobby's own test
     walker.use("start")
     ctx = walker.house.ctx
     robot = Robot(walker.house, walker.way, 3, full_reach=False)

@@ -27,7 +27,7 @@ def sort(shot: Shot) -> str:
     return shot.name.partition("_")[0]
 
 
-NAMES = share(sorted(shot.name for shot in all_shots()), 10, turn())
+NAMES = share(sorted(shot.name for shot in all_shots()), 16, turn())
 SHOTS = sorted((shot for shot in all_shots() if shot.name in NAMES), key=sort)
 SORTS = {name: list(shots) for name, shots in groupby(SHOTS, sort)}
 """Screens of a sort are walked one after the other: a kind of stop that many of them have is looked at on the first ones."""

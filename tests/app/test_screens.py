@@ -39,7 +39,7 @@ PAIR = [(SIZES[0], 100), (SIZES[0], 130)]
 """Everything is a share of the picture, so the usual text size is looked at in one size of window."""
 MORE = {"en": [(SIZES[1], 130)], "fr": [(SIZES[1], 130), (SIZES[0], 115)]}
 """The language with the longer words is looked at in the middle text size, too."""
-CASES = share([(name, lang) for name in SHOTS for lang in LANGUAGES], 4, turn())
+CASES = share([(name, lang) for name in SHOTS for lang in LANGUAGES], 6, turn())
 NOTED = ("mechs_equip", "mechs_refused", "coach_mindflayer_page_", "mindflayer_page_", "mechs_boss_slot")
 """How the names of pictures begin in which cards fill the screen: a note for beginners lies on some until it is got, a refusal
 for some seconds, the words of a card of the Boss while it is pointed at."""

@@ -19,6 +19,7 @@ from game.pages.menu.page import Menu
 from game.pages.settings.page import SettingsPage
 from game.ui.inputmap import Back, Confirm, Extra, Move, Nav, Press
 from game.ui.sound import Sounds
+from tests.breadth import turn
 from tests.gallery.every import all_shots
 from tests.gallery.shot import Shot
 
@@ -127,6 +128,7 @@ def play(tmp_path: Path, title: str, looks: Collection[int] | None) -> Twins:
         return twins
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("title", MATCHES)
 def test_in_a_match_every_sound_is_seen(tmp_path: Path, title: str) -> None:
     """Played twice: to find out when something is heard, and to look then."""

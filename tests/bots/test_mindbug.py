@@ -24,6 +24,7 @@ from game.titles.mindbug.bots.worth import Worth
 from game.titles.mindbug.rules.actions import ATTACK, BLOCK, NO_BLOCK, PLAY
 from game.titles.mindbug.rules.events import AttackDeclared, CardPlayed, CardsDrawn
 from game.titles.mindbug.rules.state import State
+from tests.breadth import turn
 
 TITLE = title("mindbug")
 RULES: Any = TITLE.rules
@@ -71,6 +72,7 @@ def test_the_title_has_these_tempers() -> None:
         make_bot("strong-furious", RULES)
 
 
+@pytest.mark.share(3, turn())
 @pytest.mark.parametrize("temper", TEMPERS)
 @pytest.mark.parametrize("level", ["novice", "casual", "regular:20", "strong:20"])
 def test_every_temper_answers_every_decision(level: str, temper: str) -> None:
@@ -103,6 +105,7 @@ def test_every_creature_has_its_worth() -> None:
     assert worth.in_play[NAMES["luchataur"]] == worth.in_play[NAMES["luchataur#2"]] != worth.in_play[NAMES["giraffodile"]]
 
 
+@pytest.mark.share(3, turn())
 @pytest.mark.parametrize("level", [f"{level}:20" for level in LEVELS])
 def test_every_level_answers_every_decision(level: str) -> None:
     asked: Counter[str] = Counter()

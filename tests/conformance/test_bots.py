@@ -22,7 +22,7 @@ PAIRS = 200 if FULL else 48
 SHOWN = 4
 """So many positions of a match are shown, wherever they lie: titles with long matches are seen at as many tables as others."""
 ITERATIONS = 30
-LEVELS = share([(each.id, level) for each in house() for level in each.levels], 3, turn())
+LEVELS = share([(each.id, level) for each in house() for level in each.levels], 6, turn())
 
 
 def matches(each: Title, seed: int) -> Iterator[Match[Any, Any]]:

@@ -15,7 +15,7 @@ from game.core.players import Player
 from game.core.types import HIDDEN, Action, Seat, Setup
 from game.dev.laws import check_partners, draw_move, partner_of
 from game.titles import Title, title
-from tests.breadth import FULL, share
+from tests.breadth import FULL, share, turn
 from tests.conformance.houses import find, house
 from tests.core.toys import masks
 
@@ -48,7 +48,7 @@ def eyes(dice: Dice, seats: int, asked: list[Seat]) -> frozenset[Seat]:
 
 @pytest.mark.parametrize(
     ("name", "seats", "chunk"),
-    share([(each.id, seats, chunk) for each in house() for seats in each.seats for chunk in range(CHUNKS)], 4),
+    share([(each.id, seats, chunk) for each in house() for seats in each.seats for chunk in range(CHUNKS)], 8, turn()),
 )
 def test_partners_cannot_be_told_apart(name: str, seats: int, chunk: int, soak: int) -> None:
     """Views, prompts, options, refusals and events, as text, for pairs that differ only in what these eyes may not know."""

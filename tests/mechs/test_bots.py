@@ -32,6 +32,7 @@ from game.titles.mechs.rules.board import NOWHERE, cell_of
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import DangerEnding, Keeping, TurnEnding
 from game.titles.mechs.rules.state import State
+from tests.breadth import turn
 
 MECHS = title("mechs")
 RULES: MechsRules = MECHS.rules  # type: ignore[assignment]
@@ -76,6 +77,7 @@ def questions() -> Mapping[str, tuple[State, Decision]]:
 
 
 # ---------------------------------------------------------------------- every level
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_question_is_answered_with_one_of_its_options(level: str) -> None:
     bot = make_bot(level, RULES)
@@ -85,6 +87,7 @@ def test_every_question_is_answered_with_one_of_its_options(level: str) -> None:
         assert answer in decision.options, key
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_dice_give_the_same_answer(level: str) -> None:
     """Honesty: worlds that look alike (other decks, other dice to come) are answered alike, by a bot that knew others before."""

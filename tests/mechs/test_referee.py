@@ -19,7 +19,7 @@ from game.titles.mechs.rules.mission import Danger, Easy, Escalation, Lose, Miss
 from game.titles.mechs.rules.staging import MechsStaging
 from game.titles.mechs.rules.state import State
 from game.titles.mechs.rules.terms import Terms
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.mechs.helpers import at, catalog, cells, field
 from tests.mechs.referee import Question
 from tests.mechs.referee_boosts import Boosts
@@ -119,7 +119,7 @@ PERILS = (
     magma("T11", delivery="bomb", shards=cells("x2y0", "x0y6", "x5y4", "x6y5"), wins=(Win("shards_home"),), coins_down=(1, 3)),
 )
 FIELD = MechsRules(catalog(*FIELDS, *PERILS))
-TABLES = share([*SHIPPED.catalog.missions, *(mission.id for mission in (*FIELDS, *PERILS))], 3)
+TABLES = share([*SHIPPED.catalog.missions, *(mission.id for mission in (*FIELDS, *PERILS))], 6, turn())
 """Missions: shipped ones and fields of these tests."""
 MATCHES = 2
 """Of each table and difficulty."""

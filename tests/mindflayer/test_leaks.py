@@ -20,6 +20,7 @@ from game.titles.mindflayer.rules import private_pages
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS, MEMORIES, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.status import SEATS_OF, hand_of
+from tests.breadth import turn
 from tests.mindflayer.matches import OPTIONS, RULES, moves
 
 Who = frozenset[Seat]
@@ -166,6 +167,7 @@ def side_by_side(one: State, two: State, who: Who, dice: Dice) -> tuple[int, int
         actions += 1
 
 
+@pytest.mark.share(3, turn())
 @SEATS
 def test_matches_that_differ_in_teams_and_hands_cannot_be_told_apart(seats: int) -> None:
     dice, actions, beats, different, ends = Dice(seats), 0, 0, 0, 0

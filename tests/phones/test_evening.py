@@ -297,8 +297,7 @@ def told(name: str, shown: list[tuple[str, float, float]]) -> None:
 def test_a_meeting_of_six_takes_a_third_of_the_curtains_time(tmp_path: Path) -> None:
     robot = counted(6)
     curtain = {
-        kind: sum(seconds(*page, news) for page, news in zip(pages, robot.told[kind], strict=True)) / len(pages)
-        for kind, pages in robot.pages_of.items()
+        kind: sum(seconds(*page) for page in pages) / len(pages) for kind, pages in robot.pages_of.items()
     }
     with evening(tmp_path, "mindflayer", 6, 6) as made:
         made.play(PATIENCE_S)

@@ -30,7 +30,7 @@ def stands(page: PhonePage, soak: int) -> list[tuple[str, str, tuple[int, int], 
     """How each page is looked at: in French, whose words are longer, in all sizes; with `--soak` in English, too."""
     everywhere = languages() if soak > 1 else ("fr",)
     found = [(page.name, lang, size, text) for lang in everywhere for size in SIZES for text in TEXTS]
-    return share(found + [(page.name, "en", (390, 844), text) for text in TEXTS if soak == 1], 4)
+    return share(found + [(page.name, "en", (390, 844), text) for text in TEXTS if soak == 1], 8, turn())
 
 
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])

@@ -24,6 +24,7 @@ from game.titles.mechs.expedition.draw import drawn
 from game.titles.mechs.expedition.kinds import KINDS as KINDS_DRAWN
 from game.titles.mechs.maps.drawing import title_with
 from game.titles.mindup.rules.actions import PLAY
+from tests.breadth import turn
 from tests.phones.schema import faults
 
 SCHEMA = json.loads((assets_dir() / "phone" / "sheet.json").read_text(encoding="utf-8"))
@@ -76,6 +77,7 @@ def test_drawn_missions_are_played_by_phones_too(kind: str) -> None:
         match.submit(*draw_move(match.pending(), match.asides(), dice))
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("name", title_ids(hidden=True))
 def test_every_title_can_be_played_by_its_sheets(name: str, lang: str) -> None:

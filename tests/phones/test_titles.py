@@ -22,6 +22,7 @@ from game.text.sheet import Person, action_of, plain
 from game.text.speech import Speech
 from game.titles import Title, title
 from game.titles.mindflayer.rules.actions import Plead
+from tests.breadth import turn
 from tests.phones.booth import Wire, booth
 from tests.phones.test_sheet import sheet_for, table
 from tests.table.people import sit
@@ -46,6 +47,7 @@ def positions(found: Title, dice: Dice, every: int = 1) -> Iterator[Match[Any, A
             match.submit(*draw_move(match.pending(), match.asides(), dice))
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("name", NAMES)
 def test_partner_worlds_give_byte_identical_sheets(name: str, soak: int) -> None:
     found, dice = title(name), Dice(17)
@@ -213,6 +215,7 @@ def test_a_name_that_breaks_at_a_space_keeps_it(lang: str) -> None:
         assert speech_.short(f"cards.{id}").replace("\u00ad", "") == name
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize("name", NAMES)
 def test_every_answer_can_be_given(name: str) -> None:
     """By a touch or by its parts; and whatever can be touched stands for something."""
@@ -329,7 +332,7 @@ class Listener:
         self.cards += len(found)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4, turn())
 @pytest.mark.parametrize("name", NAMES)
 def test_no_card_is_told_on_the_wire_that_a_seat_may_not_know(name: str, soak: int) -> None:
     """Whole games, with all that phones ask for: logs, hints, answers that are refused."""

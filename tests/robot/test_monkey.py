@@ -9,7 +9,7 @@ import pytest
 
 from game.core.resume import resume
 from game.titles import title, title_ids
-from tests.breadth import share
+from tests.breadth import share, turn
 from tests.robot import mindflayer
 from tests.robot.company import DUEL, SOLO, company
 from tests.robot.house import House
@@ -77,6 +77,7 @@ class Monkey:
                 house.frame(dice.choice((16, 100, 600)))
 
 
+@pytest.mark.share(2, turn())
 @pytest.mark.parametrize(
     ("name", "many"), share([(name, many) for name in title_ids(hidden=True) for many in (1, 2)], lambda case: case[0])
 )

@@ -29,7 +29,7 @@ HEAD_HIGH, FOOT_HIGH, MARGIN, CORNER = 0.37, 0.28, 0.055, 0.08
 """Head, foot bar, margin and corner, in widths."""
 WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 """The head of a damage card with its whole name, and the lines that a whole name may take."""
-HURT_HEAD, HURT_MOST, HURT_STEP = 0.5, 36.0, 0.86
+HURT_HEAD, HURT_MOST, HURT_STEP = 0.5, 36.0, 0.92
 """The head of a damage card on a slot; its name is in letters at most so large, and two lines are so far apart, in letters."""
 BADGES = ((0.25, 0.278), (0.19, 0.215), (0.0, 0.06))
 """The badge of an element, and where the name begins behind it: no name is cut for it."""
