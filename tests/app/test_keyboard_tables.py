@@ -90,8 +90,10 @@ def test_a_match_is_begun_paused_left_found_again_and_ended(name: str, walker: W
     assert walker.scene == "lobby"
     plan = walker.top.plan
     for n, seat in enumerate(plan.seats):
-        if not seat.person:
-            plan.change(n, level=plan.title.levels[0])  # a quick one; how levels are chosen is the lobby's own test
+        if plan.title.crew:
+            plan.change(n, person=True)  # who is asked together with a bot may find its answer given after a pause
+        elif not seat.person:
+            plan.change(n, level="novice")  # a quick one; how levels are chosen is the lobby's own test
     walker.use("start")
     ctx = walker.house.ctx
     robot = Robot(walker.house, walker.way, 3, full_reach=False)
