@@ -35,8 +35,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are cores: windows and browsers mostly wait."""
-    return (os.cpu_count() or 1) + 1
+    """More workers than there are cores, for windows and browsers mostly wait: one where all of these are asked, else two."""
+    return (os.cpu_count() or 1) + (1 if FULL else 2)
 
 
 def pytest_configure(config: pytest.Config) -> None:

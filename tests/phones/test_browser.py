@@ -89,7 +89,7 @@ def choose_while_the_gate_sleeps(evening: Evening, phone: Handset) -> None:
     evening.until(lambda: not phone.all(".lost"), "the page is back")
 
 
-@pytest.mark.share(4, turn(), of="whole matches in browsers")
+@pytest.mark.share(7, turn(), of="whole matches in browsers")
 def test_one_match_of_mind_up_is_played_on_a_phone(evening: Evening, tmp_path: Path) -> None:
     hand = evening.hand
     lobby(evening, "mindup")

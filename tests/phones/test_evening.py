@@ -28,7 +28,7 @@ from tests.pace import CLICK_S, MIND_S, RING_S
 from tests.phones.browser import Handset, browser, needs_browser
 
 pytestmark = needs_browser
-WHOLE = pytest.mark.share(4, turn(), of="whole matches in browsers")
+WHOLE = pytest.mark.share(7, turn(), of="whole matches in browsers")
 NOBODY: frozenset[int] = frozenset()
 HOLD_S, LATE_HOLD_S, MISSED_S = 0.08, 1.3, 0.8
 QUICK = "tablee.pace.deaf = 0; tablee.pace.hold = 20"

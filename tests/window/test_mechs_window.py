@@ -20,7 +20,7 @@ from game.titles.mechs.scene.layout import hand_keys
 from tests.breadth import turn
 from tests.window.desk import Desk, State
 
-pytestmark = [pytest.mark.window, pytest.mark.share(3, turn(), of="a match in a window")]
+pytestmark = [pytest.mark.window, pytest.mark.share(6, turn(), of="a match in a window")]
 NOTE = "hint:ok"
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.breadth import turn
 from tests.window.desk import Desk, Guest, decisions
 
-pytestmark = [pytest.mark.window, pytest.mark.share(3, turn(), of="a match in a window")]
+pytestmark = [pytest.mark.window, pytest.mark.share(6, turn(), of="a match in a window")]
 
 
 def lobby(desk: Desk, seed: str) -> None:

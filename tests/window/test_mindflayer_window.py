@@ -9,7 +9,7 @@ import pytest
 from tests.breadth import turn
 from tests.window.desk import Desk, Guest, State, decisions
 
-pytestmark = [pytest.mark.window, pytest.mark.share(3, turn(), of="a match in a window")]
+pytestmark = [pytest.mark.window, pytest.mark.share(6, turn(), of="a match in a window")]
 
 SEED = "40"
 """Of a short evening: few gifts of bots, each of which leaves time to talk."""
