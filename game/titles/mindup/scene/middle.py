@@ -87,7 +87,6 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     seats = len(view.seats)
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
     likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
-    best = likely.index(max(likely)) if max(likely) else HIDDEN
     shares, found = percents(likely) if max(likely) else [0] * seats, []
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
@@ -96,7 +95,8 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
         told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
         change = goals_change(view, near, card, s.book) if pointed != HIDDEN and low <= index <= high else 0
         goals = signed(change) if change else ""
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], index == best, told[1], goals))
+        best = n > 0 and n == max(shares)
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], goals))
     return tuple(found)
 
 
@@ -454,9 +454,7 @@ def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     return (x + 74, 94.0), (x + w - 20 - 94, 94.0)
 
 
-def _score_row(
-    f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool
-) -> None:
+def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool) -> None:
     x, y, w, h = box
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
