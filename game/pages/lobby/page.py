@@ -138,8 +138,9 @@ class Lobby(Helped):
         plan = self.plan
         if not self._many:
             return []
-        level = level_words(self.ctx, plan, plan.bots_level, "name") if plan.bots_level else self.say("lobby.bots_differ")
-        bars = level_bars(plan, plan.bots_level) if plan.bots_level else -1
+        level, bars = self.say("lobby.bots_differ") if plan.bots else self.say("lobby.bots", n=0), -1
+        if plan.bots_level:
+            level, bars = level_words(self.ctx, plan, plan.bots_level, "name"), level_bars(plan, plan.bots_level)
         words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
         return [
             Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),

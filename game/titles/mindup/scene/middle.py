@@ -354,7 +354,7 @@ def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
     bubble(f, x + 18, y + 14, 66, goal.points)
-    draw.rich(f, goal.words, (x + 114, y + 4, w - 120, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
+    draw.rich(f, goal.words, (x + 113, y + 4, w - 124, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:
