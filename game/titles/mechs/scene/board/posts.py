@@ -27,7 +27,7 @@ HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
 """The tag with what a plan costs the Bomb, and its words, in units."""
 PERIL_PLACES = ((0.0, 0.62), (1.12, 0.25), (-1.12, 0.25), (-1.12, -0.3), (0.0, -0.95), (0.9, 0.9), (-0.9, 0.9))
-"""Where it may stand from the middle of the Bomb's square, in squares, the nearest first."""
+"""Where it may stand from the middle of the Bomb's square, in squares, the best first."""
 REACH = 2.5
 """How far from its square, in squares, a mark may give way to what lies there."""
 AROUND = tuple(sorted(
@@ -118,7 +118,7 @@ def heart_side(g: BoardGeometry) -> float:
 
 
 def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.FRect] = ()) -> pygame.FRect:
-    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and nothing that is
+    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and of what is
     `asked`."""
     (x, y), (w, h), square, body = g.centre_of(cell), PERIL, g.square, _body(g, cell)
     mechs = [_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell)]
