@@ -15,6 +15,7 @@ from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, Sign
 from game.titles.mechs.scene.board.trace import Trace
+from game.ui.canvas import overlap
 
 MOST = 8
 """So many marks stand unasked."""
@@ -128,14 +129,10 @@ def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.F
     places = [pygame.FRect(cx - w / 2, cy - h / 2, w, h).clamp(g.room) for cx, cy in centres]
 
     def covered(box: pygame.FRect) -> float:
-        hidden = sum(_area(box.clip(one)) for one in others) + 2 * sum(_area(box.clip(one)) for one in mechs)
-        return hidden + 4 * _area(box.clip(_heart(g, cell)))
+        hidden = sum(overlap(box, one) for one in others) + 2 * sum(overlap(box, one) for one in mechs)
+        return hidden + 4 * overlap(box, _heart(g, cell))
 
     return min(places, key=covered)
-
-
-def _area(box: pygame.FRect) -> float:
-    return box.w * box.h
 
 
 def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
