@@ -138,9 +138,11 @@ class Lobby(Helped):
         plan = self.plan
         if not self._many:
             return []
-        level, bars = self.say("lobby.bots_differ") if plan.bots else self.say("lobby.bots", n=0), -1
+        level, bars = self.say("lobby.bots", n=0), None
         if plan.bots_level:
             level, bars = level_words(self.ctx, plan, plan.bots_level, "name"), level_bars(plan, plan.bots_level)
+        elif plan.bots:
+            level, bars = self.say("lobby.bots_differ"), -1
         words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
         return [
             Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),

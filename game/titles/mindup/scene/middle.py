@@ -262,7 +262,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         s.say("objectives", n=len(goals)) if len(goals) == 1 else "",
         goals,
         "" if goals else tip,
-        s.say("last_turn") if won else "",
+        s.say("turn_before") if won else "",
         () if goals else tuple(_taken_by(event, s) for event in won),
     )
 
