@@ -27,6 +27,12 @@ def frect(box: Box) -> pygame.FRect:
     return box if isinstance(box, pygame.FRect) else pygame.FRect(*box)
 
 
+def overlap(one: pygame.FRect, other: Box) -> float:
+    """How much of a box lies over another one, in square units."""
+    both = one.clip(other)
+    return both.w * both.h
+
+
 @dataclass(frozen=True, slots=True)
 class Canvas:
     """How units land on a surface: `k` pixels a unit, (`ox`, `oy`) the pixel of unit (0, 0), `t` the text size setting.

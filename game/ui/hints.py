@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.types import Event, Seat
 from game.ui import draw, shapes, theme
-from game.ui.canvas import Box, frect
+from game.ui.canvas import Box, frect, overlap
 from game.ui.frame import Frame
 from game.ui.widgets import Button, Widget
 
@@ -70,8 +70,7 @@ class HintNote(Button):
         taken += map(frect, needed)
 
         def covered(box: Box) -> float:
-            cut = [frect(box).clip(other) for other in taken]
-            return sum(part.w * part.h for part in cut)
+            return sum(overlap(frect(box), other) for other in taken)
 
         self.move(min((self.about.box, *self.about.others), key=covered))
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import draw, theme
-from game.ui.canvas import Box
+from game.ui.canvas import Box, overlap
 from game.ui.frame import Frame
 from game.ui.pads import is_pad
 from game.ui.widgets.base import Widget
@@ -77,9 +77,7 @@ def origin(seen: Sequence[pygame.FRect]) -> tuple[float, float]:
     places = [(x, y) for y in (1080 - 12 - h, HIGHEST) for x in across]
 
     def covered(at: tuple[float, float]) -> float:
-        panel = pygame.FRect(*at, w, h)
-        parts = [panel.clip(box) for box in seen if panel.colliderect(box)]
-        return sum(part.w * part.h for part in parts)
+        return sum(overlap(pygame.FRect(*at, w, h), box) for box in seen)
 
     return min(places, key=covered)
 

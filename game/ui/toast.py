@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import draw, theme
+from game.ui.canvas import overlap
 from game.ui.frame import Frame
 
 MOST = 1100.0
@@ -19,8 +20,7 @@ def _free(f: Frame, box: pygame.FRect) -> pygame.FRect:
     """The nearest place above or below a box that covers nothing of what is asked; where there is none, the least covered."""
 
     def covered(one: pygame.FRect) -> float:
-        cut = [(one.clip(other), weight) for other, weight in f.asked]
-        return sum(part.w * part.h * weight for part, weight in cut)
+        return sum(overlap(one, other) * weight for other, weight in f.asked)
 
     if not f.asked or not covered(box):
         return box

@@ -44,3 +44,11 @@ def test_without_bomb_or_goal_there_is_no_way():
     view = started("M1")
     assert bomb_way(replace(view, bomb=NOWHERE)) == bomb_way(changed(view, goals=())) == -1
     assert bomb_way(replace(view, bomb=next(iter(view.terms.goals)))) == 0
+
+
+def test_goals_that_are_passed_one_after_the_other_are_counted_to_the_last():
+    view = started("M5")
+    first, second, last = view.terms.mission.goals
+    there = bomb_way(replace(view, bomb=first, checkpoint=1))
+    assert bomb_way(view) == bomb_way(replace(changed(view, goals=(first,)), bomb=view.bomb)) + there
+    assert there > bomb_way(replace(view, bomb=second, checkpoint=2)) > 0 == bomb_way(replace(view, bomb=last, checkpoint=3))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import draw, shapes, theme
-from game.ui.canvas import Canvas, frect
+from game.ui.canvas import Canvas, frect, overlap
 from game.ui.frame import Frame
 from game.ui.widgets import Button
 
@@ -159,7 +159,7 @@ def best_place(
         one.clamp_ip(ROOM)
 
     def cost(one: pygame.FRect) -> float:
-        beside = sum(_common(one, box) for box in rest)
+        beside = sum(overlap(one, box) for box in rest)
         away = abs(one.centerx - about.centerx) + abs(one.centery - about.centery)
         return covered(one, keep) * 50 + beside * BESIDE + _gap(one, about) * GAP_COST + away * ASIDE
 
@@ -168,12 +168,7 @@ def best_place(
 
 def covered(place: pygame.FRect, keep: Sequence[pygame.FRect]) -> float:
     """How much of these a bubble there would hide."""
-    return sum(_common(place, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
-
-
-def _common(one: pygame.FRect, other: pygame.FRect) -> float:
-    cut = one.clip(other)
-    return cut.w * cut.h
+    return sum(overlap(place, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
 
 
 _kept: dict[object, pygame.Surface] = {}

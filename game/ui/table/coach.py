@@ -15,7 +15,7 @@ from pygame import FRect
 from game.core.actions import READY
 from game.core.types import Action, Decision, Msg, Seat
 from game.ui import draw, lights, theme
-from game.ui.canvas import Box, frect
+from game.ui.canvas import Box, frect, overlap
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Input
 from game.ui.lights import Lit
@@ -213,8 +213,7 @@ class Coach(Part[CoachTable]):
             taken = [w.box for w in widgets if w.focusable and w.enabled and w.visible and not w.id.startswith("log:")]
 
             def covered(box: Box) -> float:
-                cut = [frect(box).clip(other) for other in taken]
-                return sum(part.w * part.h for part in cut)
+                return sum(overlap(frect(box), other) for other in taken)
 
             self.box = min(self.table.coach_notes, key=covered)
         return self.box

@@ -9,7 +9,7 @@ import pygame
 
 from game.pages.kit.page import framed
 from game.ui import draw, theme
-from game.ui.canvas import frect
+from game.ui.canvas import frect, overlap
 from game.ui.chooser import MAP, Mission
 from game.ui.frame import Frame
 from game.ui.roadmap import Roadmap
@@ -175,8 +175,8 @@ class Scene:
                 continue
             time = times.get(stop.mission.id, "")
             spots = _spots(f, box, stop, time, share)
-            best = min(spots, key=lambda spot: sum(_covered(spot, other) for other in full))
-            crowded = sum(_covered(best, other) for other in full) > CROWDED * best.w * best.h
+            best = min(spots, key=lambda spot: sum(overlap(spot, other) for other in full))
+            crowded = sum(overlap(best, other) for other in full) > CROWDED * best.w * best.h
             if not crowded or stop.mission.id == wanted:
                 full.append(best)
                 found.append((stop, time, (best.x, best.y, best.w, best.h)))
@@ -199,12 +199,6 @@ def _spots(f: Frame, box: Place, stop: Stop, time: str, share: float) -> list[py
     )  # fmt: skip
     inside = frect(box).inflate(-16, -16)
     return [pygame.FRect(*corner, wide, high).clamp(inside) for corner in corners]
-
-
-def _covered(spot: pygame.FRect, other: pygame.FRect) -> float:
-    """How much of a label lies over something else, in square units."""
-    both = spot.clip(other)
-    return both.w * both.h
 
 
 def _label(f: Frame, stop: Stop, time: str, at: Place, share: float) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.titles.mechs.rules.board import LAVA, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
@@ -11,22 +13,33 @@ ALL_DOWN = 0b1111
 
 
 def bomb_way(view: View) -> int:
-    """Over how many squares the Bomb has to be pushed or towed to the nearest goal cell: straight steps only, around walls,
-    closed gates and lava; where that cannot be, through gates that are still to be opened, at last through lava. 0 when it is
-    there, -1 where no way leads or there is no Bomb or no goal. Pieces and minions do not count: they can be pushed and crushed.
+    """Over how many squares the Bomb has to be pushed or towed to the nearest goal cell, or to all goals that are left where it
+    passes one after the other: straight steps only, around walls, closed gates and lava; where that cannot be, through gates that
+    are still to be opened, at last through lava. 0 when it is there, -1 where no way leads or there is no Bomb or no goal. Pieces
+    and minions do not count: they can be pushed and crushed.
     """
     if view.bomb == NOWHERE or not view.terms.goals:
         return -1
     for down, lava in ((view.down, False), (view.down, True), (ALL_DOWN, False), (ALL_DOWN, True)):
-        found = _steps(view.terms, view.bomb, view.wall, down, lava)
+        found = _way(view, down, lava)
         if found >= 0:
             return found
     return -1
 
 
-def _steps(terms: Terms, start: Cell, wall: int, down: int, lava: bool) -> int:
+def _way(view: View, down: int, lava: bool) -> int:
+    """The steps from goal to goal; -1 = there is no such way."""
+    terms = view.terms
+    if not terms.checkpoints:
+        return _steps(terms, view.bomb, terms.goals, view.wall, down, lava)
+    stops = view.bomb, *terms.mission.goals[view.checkpoint :]
+    legs = [_steps(terms, start, frozenset((goal,)), view.wall, down, lava) for start, goal in pairwise(stops)]
+    return -1 if -1 in legs else sum(legs)
+
+
+def _steps(terms: Terms, start: Cell, goals: frozenset[Cell], wall: int, down: int, lava: bool) -> int:
     """The steps over cells that are free, through gates that are open; -1 = there is no such way."""
-    ground, goals, walls, gates = terms.grounds[wall], frozenset(terms.goals), terms.walls, terms.gates
+    ground, walls, gates = terms.grounds[wall], terms.walls, terms.gates
     seen, wave, count = {start}, [start], 0
     while wave:
         if not goals.isdisjoint(wave):

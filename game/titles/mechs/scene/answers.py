@@ -131,7 +131,7 @@ class Answers(Part):
         if self._waiting or len(set(found)) == 1:
             return none
         say = self.scene.say_key
-        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one if key != "open") for one in found]
+        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one) for one in found]
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}
@@ -219,7 +219,7 @@ class Answers(Part):
 
 def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> list[Box]:
     """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs;
-    `told`: what comes of them stands in a second line."""
+    `told`: what comes of them stands below."""
     x, y, w, h = room.told
     if whole:
         x, w = room.left + 18, room.stage[2] - 36

@@ -276,11 +276,10 @@ class Faces:
             d = 0.36 * w
             draw.icon(f, "ui_lock", w - d - 0.02 * w, h - d - 0.02 * w, d)
 
-
     def _hurt_name(self, f: Frame, name: str, w: float, head: float) -> None:
         """The name of a damage in one line or two, whichever has the larger letters."""
         t, left = f.canvas.t, 0.06 * w
-        ways = [("".join(name.split("|")),), *_halves(name)]
+        ways = [(name.replace("|", ""),), *_halves(name)]
 
         def size_of(lines: Sequence[str]) -> float:
             broadest = max(1.0, *(draw.text_width(f, line, "card", 100) / t for line in lines))

@@ -54,8 +54,12 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         told.append(("moved", 0))
     elif any(one.bomb != view.bomb for one in further):
         told.append(("may_move", 0))
-    told += _better("kills", _kills(view, then), max((_kills(view, one) for one in further), default=0))
-    return tuple(told[:MOST]) or ((("nothing", 0),) if not further else (("open", 0),))
+    sure, best = _kills(view, then), max((_kills(view, one) for one in further), default=0)
+    if best > max(0, sure):
+        told.append(("may_kills", best))
+    elif sure > 0:
+        told.append(("kills", sure))
+    return tuple(told[:MOST]) or (() if further else (("nothing", 0),))
 
 
 def _opens(mark: Mark | None) -> bool:
@@ -70,8 +74,3 @@ def _comes_anyhow(event: Event) -> bool:
 
 def _kills(view: View, then: View) -> int:
     return len(view.minions) - len(then.minions)
-
-
-def _better(key: str, sure: int, best: int) -> list[tuple[str, int]]:
-    """What is certain, or the most that may come of it."""
-    return [(f"may_{key}", best)] if best > max(0, sure) else [(key, sure)] if sure > 0 else []

@@ -10,6 +10,7 @@ from collections import deque
 from typing import Protocol
 
 from game.titles.mechs.rules import events as e
+from game.titles.mechs.scene.board.motion import READ_MS
 from game.titles.mechs.scene.flavour import QUIET
 from game.titles.mechs.scene.host import MechsTable
 from game.ui.inputmap import Back, Confirm, Extra, Input, Press, Release, Window
@@ -20,14 +21,13 @@ from game.ui.widgets import Act, IconButton, Widget
 
 RATES = (1, 2, 4)
 REST_MS = 140.0
-"""How long each slot and each wave stands when motion is off."""
+"""How long a slot, a blow, a move of the Boss stands when motion is off."""
 RESTING = (
     e.SlotRan, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan, e.BossSlotRan, e.BossStruck, e.WallMoved,
     e.ShardsPulsed,
 )  # fmt: skip
-READ_MS = 700.0
-"""So long stands then what has to be read: where minions went, and what their dice name."""
 READ = (e.MinionsMoved, e.RuneDieRolled)
+"""What stands until it has been read: where minions went, and what dice name."""
 RUNS = ("run", "minions", "danger")
 
 

@@ -33,7 +33,7 @@ from game.titles.mechs.scene.layout import layout
 from game.titles.mechs.scene.narration import Narration
 from game.titles.mechs.scene.painter import Moment, Painter
 from game.titles.mechs.scene.panels import Panels, head_room
-from game.titles.mechs.scene.playback import Playback
+from game.titles.mechs.scene.playback import RUNS, Playback
 from game.titles.mechs.scene.predraw import Predraw
 from game.titles.mechs.scene.preview import Preview
 from game.titles.mechs.scene.ready import ReadyKeys
@@ -250,7 +250,7 @@ class TableScene(Table):
         board, now = self.board, self.board.then is None
         seat, words = self.prompt(view)
         stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
-        told = self.narration.lines if stage in ("run", "minions", "danger", "over", "deploy") or not now else ()
+        told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
         if stage == "program" and (now or view.mechs[board.near].hand):
             body = "program"
@@ -261,7 +261,7 @@ class TableScene(Table):
             face, under = running(view)
         shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
         told = row or told
-        if not shout and stage in ("run", "minions", "danger") and now:
+        if not shout and stage in RUNS and now:
             shout = self.narration.shout
         if self.answers.shown:
             shout, told = "", ()

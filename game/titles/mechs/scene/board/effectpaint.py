@@ -225,9 +225,14 @@ def alarm(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool)
 
 
 # ---------------------------------------------------------------------- minions
+def intent_size(f: Frame, g: BoardGeometry) -> int:
+    """How large an arrow is, or what a minion hits with, in pixels."""
+    return max(f.canvas.px(22), min(f.canvas.px(INTENT), round(f.canvas.px(g.square) * 0.46)))
+
+
 def arrows(f: Frame, g: BoardGeometry, cells: Sequence[Cell]) -> None:
     """Violet arrows along the way of a minion."""
-    size = max(f.canvas.px(22), min(f.canvas.px(INTENT), round(f.canvas.px(g.square) * 0.46)))
+    size = intent_size(f, g)
     for a, b in pairwise(cells):
         (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
         way = g.facing(STEP.index(b - a))

@@ -201,7 +201,7 @@ def intents(f: Frame, g: BoardGeometry, trace: Trace, until: int | None = None, 
     """Violet arrows where minions will step, warnings where they will arrive, marks where they will hit. `only`: of what stands
     on one square (None: of all)."""
     px = f.canvas.px(g.square)
-    size = max(f.canvas.px(22), min(f.canvas.px(effectpaint.INTENT), round(px * 0.46)))
+    size = effectpaint.intent_size(f, g)
     if only is None:
         in_danger(f, g, trace.shown(until))
     for sign in trace.shown(until):

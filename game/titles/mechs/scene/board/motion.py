@@ -1,7 +1,8 @@
 """How an event moves the pieces: changes from one layout to the next, with their short-lived pictures, sounds and words. Pure.
 
 A mech step takes 220 ms a square, a turn 180, a minion is crushed within 120; a wave of minions takes 160 with 8 between one and
-the next, 600 in all at the most. Nobody waits for what is seen while the next thing begins: smoke, a ring, a die that lies.
+the next, 600 in all at the most. Nobody waits for what is seen while the next thing begins, a ring or smoke, but for what has to
+be read: a die of the minions' phase, where they went.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
 from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, Sign
 from game.titles.mechs.scene.board.trace import Trace
+from game.ui.canvas import overlap
 
 MOST = 8
 """So many marks stand unasked."""
@@ -27,7 +28,7 @@ HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
 """The tag with what a plan costs the Bomb, and its words, in units."""
 PERIL_PLACES = ((0.0, 0.62), (1.12, 0.25), (-1.12, 0.25), (-1.12, -0.3), (0.0, -0.95), (0.9, 0.9), (-0.9, 0.9))
-"""Where it may stand from the middle of the Bomb's square, in squares, the nearest first."""
+"""Where it may stand from the middle of the Bomb's square, in squares, the best first."""
 REACH = 2.5
 """How far from its square, in squares, a mark may give way to what lies there."""
 AROUND = tuple(sorted(
@@ -118,7 +119,7 @@ def heart_side(g: BoardGeometry) -> float:
 
 
 def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.FRect] = ()) -> pygame.FRect:
-    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and nothing that is
+    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and of what is
     `asked`."""
     (x, y), (w, h), square, body = g.centre_of(cell), PERIL, g.square, _body(g, cell)
     mechs = [_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell)]
@@ -128,14 +129,10 @@ def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.F
     places = [pygame.FRect(cx - w / 2, cy - h / 2, w, h).clamp(g.room) for cx, cy in centres]
 
     def covered(box: pygame.FRect) -> float:
-        hidden = sum(_area(box.clip(one)) for one in others) + 2 * sum(_area(box.clip(one)) for one in mechs)
-        return hidden + 4 * _area(box.clip(_heart(g, cell)))
+        hidden = sum(overlap(box, one) for one in others) + 2 * sum(overlap(box, one) for one in mechs)
+        return hidden + 4 * overlap(box, _heart(g, cell))
 
     return min(places, key=covered)
-
-
-def _area(box: pygame.FRect) -> float:
-    return box.w * box.h
 
 
 def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
