@@ -16,7 +16,7 @@ from game.titles.mindflayer.bots.choice import Chooser
 from game.titles.mindflayer.bots.face import face_of, outside
 from game.titles.mindflayer.bots.grudges import grudges
 from game.titles.mindflayer.bots.sight import Sight, sight_of
-from game.titles.mindflayer.bots.talk import QUIET, Tongue, _blamed, addressed, claim
+from game.titles.mindflayer.bots.talk import QUIET, Tongue, _blamed, _thoughts, addressed, claim
 from game.titles.mindflayer.bots.world import World
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.events import CardBegged, CardGiven, CardsDealt, CardsExchanged, HandClaimed, PlayerAccused
@@ -224,6 +224,27 @@ def test_simple_players_blame_who_harmed_them_and_do_not_all_blame_the_same() ->
     }
     assert set(blamed[2]) == set(blamed[5]) == {act.ACCUSE[1], act.ACCUSE[5]}
     assert blamed[2][act.ACCUSE[1]] > 60 and blamed[5][act.ACCUSE[1]] < 20 < blamed[5][act.ACCUSE[5]]
+
+
+def test_who_thinks_the_same_seldom_joins_in_and_who_is_set_upon_is_spoken_up_for() -> None:
+    face = sight_of(Table(("regular",) * 5, 7).view(0), 0)
+    others = [PlayerAccused(seat, 1) for seat in (2, 3)]
+
+    def said(p: tuple[float, ...], story: list[PlayerAccused]) -> Counter[Any]:
+        return Counter(_thoughts(face, story, p, p, QUIET, Dice(seed))[0] for seed in range(200))
+
+    suspects, trusts = (0, 0.7, 0.3, 0.3, 0.3), (0, 0.3, 0.3, 0.3, 0.3)
+    assert said(suspects, [])[act.ACCUSE[1]] == 200
+    assert 10 < said(suspects, others)[act.ACCUSE[1]] < 60
+    assert said(trusts, others)[act.TRUST[1]] == 200 and not said(trusts, others[:1])[act.TRUST[1]]
+
+
+def test_a_friend_is_spoken_up_for_only_where_somebody_sane_would() -> None:
+    """Suspicions that spare friends would make a player defend whom nobody else does."""
+    face = sight_of(Table(("regular",) * 5, 7).view(0), 0)
+    others = [PlayerAccused(seat, target) for target in (1, 4) for seat in (2, 3)]
+    found = _thoughts(face, others, (0, 0.6, 0.3, 0.3, 0.35), (0, 0.3, 0.3, 0.3, 0.35), QUIET, Dice(1))
+    assert act.TRUST[4] in found and act.TRUST[1] not in found
 
 
 # ---------------------------------------------------------------------- what is believed

@@ -170,22 +170,28 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     if not speaks:
         return None
     face = face_of(sight, story)
-    p = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
+    spared = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
     if called:
-        return _first_new(v, me, story, [*_answers(face, called, p, tongue, dice), *_more(v, face, dice)])
-    framed = _framed(sight, story, p) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
-    return _first_new(v, me, story, [*_urgent(face), *framed, *_thoughts(face, story, p, tongue, dice), *_more(v, face, dice)])
+        return _first_new(v, me, story, [*_answers(face, called, spared, tongue, dice), *_more(v, face, dice)])
+    framed = _framed(sight, story, spared) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
+    thoughts = _thoughts(face, story, p, spared, tongue, dice)
+    return _first_new(v, me, story, [*_urgent(face), *framed, *thoughts, *_more(v, face, dice)])
 
 
-def _thoughts(face: Sight, story: Sequence[Event], p: Sequence[float], tongue: Tongue, dice: Dice) -> list[Claim]:
+def _thoughts(
+    face: Sight, story: Sequence[Event], p: Sequence[float], spared: Sequence[float], tongue: Tongue, dice: Dice
+) -> list[Claim]:
     """What a player thinks, what it is surest of first; then a word about its hand. What others have said already is rarely
-    said once more, so that there is something to talk about; who is set upon finds somebody who speaks up."""
-    ranked = sorted(face.others, key=lambda seat: -p[seat])
+    said once more, so that there is something to talk about; who is set upon finds somebody who speaks up. `spared`: suspicions
+    that spare friends; against several accusers a player speaks up only for whom somebody Sane would, so that it tells nothing.
+    """
+    ranked = sorted(face.others, key=lambda seat: -spared[seat])
     accusers = [_accusers(story, seat) for seat in range(len(p))]
-    suspects = [seat for seat in ranked if p[seat] >= tongue.sure]
+    suspects = [seat for seat in ranked if spared[seat] >= tongue.sure]
     found: list[Claim] = [act.ACCUSE[seat] for seat in suspects if dice.chance() < JOIN ** accusers[seat]]
-    found += [act.TRUST[seat] for seat in reversed(ranked) if accusers[seat] >= CROWD and p[seat] < FRIENDLY][:1]
-    found += [act.TRUST[seat] for seat in reversed(ranked) if p[seat] <= CLEAR][:1]
+    backed = sorted(face.others, key=lambda seat: p[seat])
+    found += [act.TRUST[seat] for seat in backed if accusers[seat] >= CROWD and p[seat] < FRIENDLY][:1]
+    found += [act.TRUST[seat] for seat in reversed(ranked) if spared[seat] <= CLEAR][:1]
     return [*found, _filler(face.hand, dice)]
 
 
