@@ -44,8 +44,8 @@ GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 LINE = 0.3
 """A card of the draft that is lower than so many widths is a line: picture, name and value, and below both what it does."""
 TILE_WIDE, TILE_HIGH = 156.0, (97.0, 116.0)
-"""A card of a draft in two rows that is at least so wide, and so high, is a tile: name and value, and on the paper below both
-picture and what it does."""
+"""A card of a draft in two rows that is at least so wide, and whose height lies within that, is a tile: name and value, and on
+the paper below both picture and what it does."""
 TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
 TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
