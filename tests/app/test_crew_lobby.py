@@ -61,6 +61,17 @@ def test_a_second_person_a_bot_and_other_pilots(lobby: Lobby, driver: Driver) ->
     assert session.players[2].level == "strong" and session.settings.open_hands
 
 
+def test_all_bots_change_at_once_where_there_are_some(lobby: Lobby, driver: Driver) -> None:
+    level = lobby.ui.by_id("bots:level")
+    assert level.words == "no bots" and not level.enabled
+    driver.click("bots:all")
+    before = lobby.plan.bots_level
+    lobby.act(Act("bots:level", 1))
+    assert [seat.person for seat in lobby.plan.seats] == [True, False] and lobby.plan.bots_level not in ("", before)
+    level = lobby.ui.by_id("bots:level")
+    assert level.enabled and not lobby.ui.by_id("bots:all").enabled
+
+
 def test_a_driver_is_typed_and_remembered_as_a_person_of_the_house(lobby: Lobby, driver: Driver) -> None:
     lobby.plan.change(1, driver="")
     lobby.rebuild()

@@ -203,16 +203,21 @@ def begun(driver: Driver) -> Expeditions:
     return service
 
 
-@pytest.mark.parametrize(("pace", "hits", "medal", "points"), [(60, 0, "gold", 10), (60, 9, "silver", 8), (1, 9, "bronze", 6)])
-def test_a_victory_brings_the_evening_what_its_medal_is_worth(
-    driver: Driver, page: ExpeditionPage, pace: int, hits: int, medal: str, points: int
-) -> None:
+def at_an_evening(driver: Driver) -> None:
+    """Ann and Ben play nothing but this title together, and are at the map of its missions."""
     driver.click("back")
     driver.app.context.show_menu()
     driver.frames(2)
     people(driver, "Ann", "Ben")
     begin(driver, 0, 0, 0, 1)
     driver.click("play")
+
+
+@pytest.mark.parametrize(("pace", "hits", "medal", "points"), [(60, 0, "gold", 10), (60, 9, "silver", 8), (1, 9, "bronze", 6)])
+def test_a_victory_brings_the_evening_what_its_medal_is_worth(
+    driver: Driver, page: ExpeditionPage, pace: int, hits: int, medal: str, points: int
+) -> None:
+    at_an_evening(driver)
     service = begun(driver)
     assert service.now is not None
     service.now.proofs.update({stop.key: [0, 0, pace] for stop in service.choices()})
@@ -227,12 +232,7 @@ def test_a_victory_brings_the_evening_what_its_medal_is_worth(
 
 
 def test_a_defeat_brings_the_evening_nothing_and_costs_the_second_chance(driver: Driver, page: ExpeditionPage) -> None:
-    driver.click("back")
-    driver.app.context.show_menu()
-    driver.frames(2)
-    people(driver, "Ann", "Ben")
-    begin(driver, 0, 0, 0, 1)
-    driver.click("play")
+    at_an_evening(driver)
     service = begun(driver)
     driver.click("expedition")
     end(driver, play(driver, driver.app.stage.top), won=False)
@@ -243,12 +243,7 @@ def test_a_defeat_brings_the_evening_nothing_and_costs_the_second_chance(driver:
 
 def test_a_mission_of_an_expedition_is_a_game_of_the_evening(driver: Driver, page: ExpeditionPage) -> None:
     """Those of the evening sit down, their points are those of the medal; somebody who comes later finds both as they were."""
-    driver.click("back")
-    driver.app.context.show_menu()
-    driver.frames(2)
-    people(driver, "Ann", "Ben")
-    begin(driver, 0, 0, 0, 1)
-    driver.click("play")
+    at_an_evening(driver)
     assert driver.scene == "missions"
     service = begun(driver)
     driver.click("expedition")
@@ -364,3 +359,7 @@ def test_who_looks_at_a_mission_that_is_replaced_is_told(
     assert page.stop is not None and page.stop.seed != waited.seed
     assert said == [context.say("expedition.stands_in")]
     assert {f"stop:{waited.key}", "go", "keep"} <= set(driver.ids())
+    page.service.begin(title("mechs"), page.now.seed + 1, 3, 2)
+    page.chosen, page.service._news = waited.key, True
+    driver.frames(2)
+    assert page.stop is not None and page.stop.seed != waited.seed and len(said) == 1, "another road has other missions"

@@ -60,6 +60,14 @@ def table_of(ctx: Context) -> Any:
     raise AssertionError(f"no bubble at step {table.session.at}: {table.session.step}")
 
 
+def table_at(ctx: Context, name: str, step: str) -> Any:
+    """The table of a lesson with the bubble of that step."""
+    begin(ctx, name)
+    while (table := table_of(ctx)).session.step.id != step:
+        go_on(table.session)
+    return table
+
+
 def session_of(ctx: Context, name: str, folder: Path | None = None) -> LessonSession:
     lesson = lesson_of(name)
     return LessonSession.begin(lesson, players_of(ctx, lesson), folder)
@@ -186,9 +194,7 @@ def test_other_moves_get_a_friendly_sentence(name: str, ctx: Context) -> None:
 
 @pytest.mark.parametrize("how", ["pressed", "rested on"])
 def test_what_is_opened_in_a_lesson_is_read_without_the_light_over_it(how: str, ctx: Context) -> None:
-    begin(ctx, "mindup")
-    while (table := table_of(ctx)).session.step.id != "choose":
-        table.session.got()
+    table = table_at(ctx, "mindup", "choose")
     table.device = "keys"
     table.refresh()
     ctx.stage.update(100)  # the focus is led to the suggested card
@@ -228,24 +234,14 @@ def test_no_light_crosses_the_key_that_confirms_a_card(ctx: Context) -> None:
 
 
 def test_what_lies_below_the_bubble_explains_itself_to_nobody(ctx: Context) -> None:
-    begin(ctx, "mindflayer")
-    while (table := table_of(ctx)).session.step.id != "hand":
-        if table.session.step.read_only:
-            table.session.got()
-        else:
-            table.submit(0, table.session.allowed()[0])
+    table = table_at(ctx, "mindflayer", "hand")
     place = table.mode.bubble.place
     below = [one for one in table.ui.widgets if one.what in ("look", "panel") and place.colliderect(one.box)]
     assert below and not any(one.visible for one in below)
 
 
 def test_a_told_vote_waits_for_the_bubble_whose_key_goes_on(ctx: Context) -> None:
-    begin(ctx, "mindflayer")
-    while (table := table_of(ctx)).session.step.id != "away":
-        if table.session.step.read_only:
-            table.session.got()
-        else:
-            table.submit(0, table.session.allowed()[0])
+    table = table_at(ctx, "mindflayer", "away")
     for record in (Back(), Press(700, 300)):
         table.handle(record)
         ctx.stage.update(100)
@@ -566,12 +562,7 @@ def test_the_film_of_a_lesson_makes_the_choices_of_its_script(ctx: Context) -> N
     """Picture and sentence agree: what the tutor asks for is what the film shows."""
     session = session_of(ctx, "mechs")
     while session.step is not None and session.step.id != "ready_again":
-        if session.step.read_only:
-            session.got()
-        elif session.step.own:
-            session.submit(0, session.allowed()[0])
-        else:
-            session.play()
+        go_on(session)
     answers = session.ahead(("turn", "go", "strike", "advance", "tow"))
     encode = session.match.verbs.encode
     assert [f"{seat} {encode(action)}" for seat, action in answers] == ["0 go left", "1 strike x0y3"]

@@ -10,8 +10,9 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.actions import GIVE
+from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER
 from game.titles.mindflayer.rules.events import HandClaimed
+from game.titles.mindflayer.scene.gift import Came, Haul
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
@@ -160,6 +161,12 @@ def _look_back(scene: TableScene) -> None:
     scene.look_back(scene.session.log()[-1][0])
 
 
+def _hauled(scene: TableScene) -> None:
+    """The banner of what an exchange has brought to somebody alone: a card of one of two neighbours proves something."""
+    scene.update(0)
+    scene.board.gift = Haul((Came(MIND_FLAYER, 1, 3), Came(HARD_HIT, 1, 3)))
+
+
 def meeting(name: str, rest: Sequence[str] = ("arcade", "cinema")) -> dict[str, Any]:
     """What is given at the second Meeting, with this card turned up."""
     others = [one for one in (*rest, "lab") if one != name]
@@ -259,6 +266,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_leaving", moving(table(4, STRUCK)), prepare=given_to(3, 20_000)),
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_gift_told", moving(table(7, {"met": 1})), prepare=given_to(2, 1200)),
+    Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),

@@ -87,7 +87,7 @@ def told(turned_: bool, *kinds: int, alone: bool = False, mixed: bool = False) -
         now = scene.session.view().seats[scene.board.near].team
         opening = scene.private.opening
         came = [Came(kind, n + 1) for n, kind in enumerate(kinds)]
-        came[:2] = [Came(kind, 1, 6, True) for kind in kinds[:2]] if mixed else came[:2]
+        came[:2] = [Came(kind, 1, 6) for kind in kinds[:2]] if mixed else came[:2]
         turn = Turn(1 - now if turned_ else now, now, tuple(came))
         if alone:
             opening.telling = turn

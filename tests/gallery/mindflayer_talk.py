@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
-from tests.gallery.mindflayer import ALONE, BOTS, LONG, PEOPLE, PLAIN, TEN
+from tests.gallery.mindflayer import ALONE, LONG, PEOPLE, PLAIN, TEN
 from tests.gallery.shot import Shot, focus_on, rest_on
 
 SAID = (HOLD[2][3], ACCUSE[0], TRUST[2], HOLD[0][0], ACCUSE[1], HOLD[1][4], TRUST[6], ACCUSE[2], HOLD[5][2], TRUST[0])
@@ -85,7 +85,7 @@ def _look_back(scene: TableScene) -> None:
 
 
 SHOTS: list[Shot] = [
-    Shot("mindflayer_time_four", talking(4, "town_hall", (ALONE[0], *BOTS[1:4]), ready=(3,), gifts=3)),
+    Shot("mindflayer_time_four", talking(4, "town_hall", ALONE[:4], ready=(3,), gifts=3)),
     Shot("mindflayer_time_five", talking(5, "arcade", said=3), "keys", focus_on("tile:3", 0)),
     Shot("mindflayer_time_six", talking(6, "school", sand=48)),
     Shot("mindflayer_time_seven", talking(7, "town_hall", ALONE, sand=9), prepare=rest_on("tile:3", 400, 20)),

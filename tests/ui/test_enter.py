@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.ui.focus import Group
-from game.ui.inputmap import Confirm
+from game.ui.inputmap import Back, Confirm
 from game.ui.table.interrupt import Interrupt
 from game.ui.widgets import Button, Spot
 
@@ -43,3 +43,10 @@ OTHER = Button("give", (0, 200, 300, 100), "Give", "primary", hint="A")
 def test_enter_counts_where_the_same_key_answers_the_same_question(after: list[Any], asks_on: bool, counts: bool) -> None:
     table: Any = Moving(after, asks_on)
     assert Interrupt(table).counts(Confirm()) is counts
+
+
+@pytest.mark.parametrize("then", [None, 3])
+def test_the_way_out_of_a_look_back_counts_even_before_a_chapter(then: int | None) -> None:
+    table: Any = Moving([], True)
+    table.presenter.busy, table.board.then = True, then
+    assert Interrupt(table).counts(Back()) is (then is not None)

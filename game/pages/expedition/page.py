@@ -67,7 +67,7 @@ class ExpeditionPage(Page):
         self.seats = len(ctx.plan_for(self.title).seats)
         self.seed = str(self.service.day_seed())
         self.chosen = ""
-        self._looked: Stop | None = None
+        self._looked: tuple[Expedition | None, Stop | None] = None, None
         self._awaited = False
         """The crew sets out as soon as the title knows the map."""
         self._sketches: dict[tuple[str, bool, int], Sketch] = {}
@@ -413,8 +413,9 @@ class ExpeditionPage(Page):
 
     def _replaced(self) -> bool:
         """Whether another mission has taken the place of the one that somebody looks at."""
-        before, self._looked = self._looked, self.stop
-        return before is not None and self.stop is not None and before.key == self.stop.key and before.seed != self.stop.seed
+        (road, old), self._looked = self._looked, (self.now, self.stop)
+        now, stop = self._looked
+        return road is now and old is not None and stop is not None and old.key == stop.key and old.seed != stop.seed
 
     def resume(self) -> None:
         """Back from a table."""

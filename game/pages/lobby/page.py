@@ -19,7 +19,7 @@ from game.pages.lobby.options import OptionRows, Row
 from game.pages.lobby.order import Grip, Order
 from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
-from game.pages.lobby.seats import draw_seats, free_widgets, level_note, level_words, seat_widgets, temper_note
+from game.pages.lobby.seats import draw_seats, free_widgets, level_bars, level_note, level_words, seat_widgets, temper_note
 from game.titles import title
 from game.ui import draw, pads, theme
 from game.ui.focus import Act
@@ -128,14 +128,21 @@ class Lobby(Helped):
         )
         return found
 
+    @property
+    def _many(self) -> bool:
+        """Whether more than two may sit here: all bots are set at once then."""
+        return max(self.plan.title.seats) > 2
+
     def _for_all_bots(self) -> list[Widget]:
-        """Where more than two sit: the level of all bots at once, and bots in the place of all other people."""
+        """The level of all bots at once, and bots in the place of all other people."""
         plan = self.plan
-        if max(plan.title.seats) <= 2:
+        if not self._many:
             return []
-        levels = plan.title.levels
-        level = level_words(self.ctx, plan, plan.bots_level, "name") if plan.bots_level else self.say("lobby.bots_differ")
-        bars = round(levels.index(plan.bots_level) * 4 / max(1, len(levels) - 1)) if plan.bots_level else -1
+        level, bars = self.say("lobby.bots", n=0), None
+        if plan.bots_level:
+            level, bars = level_words(self.ctx, plan, plan.bots_level, "name"), level_bars(plan, plan.bots_level)
+        elif plan.bots:
+            level, bars = self.say("lobby.bots_differ"), -1
         words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
         return [
             Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),
@@ -414,8 +421,7 @@ class Lobby(Helped):
             ("ui_clock", self.say("format.about_minutes", n=self._minutes)),
             ("ui_players", self._places()),
         ]
-        bots = max(self.plan.title.seats) > 2
-        box, step, inset = (BOXES["summary_bots"], 56, 8) if bots else (BOXES["summary"], 64, 18)
+        box, step, inset = (BOXES["summary_bots"], 56, 8) if self._many else (BOXES["summary"], 64, 18)
         x, y, w, _ = box
         draw.panel(f, box, "paper", 22)
         for i, (picture, words) in enumerate(facts):
@@ -423,7 +429,7 @@ class Lobby(Helped):
             draw.rounded(f, (left, top, 52, 52), 26, theme.NIGHT3, None, theme.INK, 3)
             draw.icon(f, picture, left + 9, top + 9, 34)
             draw.text(f, words, (left + 62, top, w / 2 - 92, 54), "bold", 27, theme.INK)
-        if bots:
+        if self._many:
             draw.text(f, self.say("lobby.bots_every"), BOXES["bots_label"], "bold", 27, theme.INK)
 
     def _places(self) -> str:

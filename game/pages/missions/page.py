@@ -269,9 +269,8 @@ class MissionSelect(Helped):
             self.plan.options[self.chooser.option] = id
 
     def _refuse(self, mission: Mission) -> None:
-        """Say what opens a mission that is shut, and offer free play."""
+        """Say what opens a mission that is shut, and offer the last one that is open and free play."""
         at = self.stops.index(mission)
-
         due = next(stop for stop in reversed(self.stops[:at]) if not self.shut(stop))
 
         def go() -> None:

@@ -14,7 +14,7 @@ from game.text import Words
 from game.text.speech import Speech
 from game.text.words import Namer
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, KindId
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, MOST_HELD, NO_KIND, KindId
 
 BAD = (MIND_FLAYER, HARD_HIT)
 MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
@@ -67,7 +67,7 @@ def _lie(story: Sequence[Event], target: Seat) -> Ground | None:
         elif isinstance(event, ev.CardGiven) and event.to == target:
             got[event.kind] = got.get(event.kind, 0) + 1
         elif isinstance(event, ev.HandClaimed) and event.seat == target:
-            claimed[event.kind] = event.count - got.get(event.kind, 0)
+            claimed[event.kind] = event.count - min(got.get(event.kind, 0), MOST_HELD)
     return next((Ground("lies", kind) for kind, more in claimed.items() if more < 0), None)
 
 
@@ -82,7 +82,8 @@ def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
     passed = next((one for one in reversed(story) if isinstance(one, ev.CardsExchanged)), None)
     if passed is not None and target in passed.seats:
         at = passed.seats.index(target)
-        if seat in (passed.lefts[at], passed.rights[at]):
+        given = (passed.lefts[at], passed.left[at]), (passed.rights[at], passed.right[at])
+        if any(to == seat and kind != NO_KIND for to, kind in given):
             return Ground("passed_me")
     spoke = any(isinstance(one, ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted) and one.seat == target for one in story)
     return None if spoke else Ground("silent")

@@ -19,7 +19,6 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.people import gender
 from game.titles.mindflayer.rules import actions as acts
 from game.titles.mindflayer.rules.catalog import KIND_NAMES, Catalog
-from game.titles.mindflayer.rules.notes import CAME, TAKEN
 from game.titles.mindflayer.rules.seen import View
 
 Inner = sheet.Heading | sheet.Cards | sheet.People | sheet.Slots | sheet.Buttons | sheet.Note
@@ -166,17 +165,11 @@ class _Page:
         return " ".join(f"{{icon:mf_{name}}} **{n}**" for n, name in said)
 
     def _news(self) -> str:
-        found = []
-        for note in self.mine.news:
-            if note.what == CAME and note.givers:
-                seats = {"seat": Ref("Seat", note.givers[0]), "other": Ref("Seat", note.givers[-1])}
-                came = self._private("news.came_one" if len(note.givers) == 1 else "news.came_two", **seats)
-                found.append(f"{came} **{self._cards(note.kinds)}**")
-                continue
-            pieces = [(note.what, note.kinds)] if note.what != TAKEN else [(TAKEN, note.kinds[:1]), ("lost", note.kinds[1:])]
-            for what, kinds in pieces:
-                seat = {} if what in (CAME, "lost") else {"seat": Ref("Seat", note.seat)}
-                found.append(f"{self._private(f'news.{what}', **seat)} **{self._cards(kinds)}**")
+        found = [
+            f"{self._private(f'news.{key}', **note.people)} **{self._cards(kinds)}**"
+            for note in self.mine.news
+            for key, kinds in note.pieces
+        ]
         none = self._private("news.first" if self.view.stage == "look" else "news.none")
         return f"{self._private('news.head')} {', '.join(found) or none}"
 

@@ -64,8 +64,8 @@ class Interrupt:
             return True
         if table.board.then is None:
             table.end_motion()
-        if table.presenter.busy:  # with a chapter of its own
-            return on_bar
+            if table.presenter.busy:  # with a chapter of its own
+                return on_bar
         if still is not None:
             under = ui.at(record.x, record.y) if isinstance(record, Press) else ui.entered
             counts = still == _still(under)

@@ -32,7 +32,7 @@ def problems(face: Face, width: float, lang: str, size: tuple[int, int], text: f
     if face.kind == "full":
         faces.full(frame, face, w / canvas.k, h / canvas.k)
     else:
-        faces.compact(frame, face, w / canvas.k, h / canvas.k)
+        faces.compact(frame, face, w / canvas.k)
     return audit.problems(frame.canvas)
 
 
@@ -58,7 +58,7 @@ def test_a_card_in_hand_says_its_effect_in_letters_of_the_usual_size_at_least(la
             w, h = canvas.px(HAND_WIDTH), canvas.px(HAND_WIDTH * 1.4)
             frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
             face = Face("hand", card, BOOK[card].power, BOOK[card].keywords)
-            Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k, h / canvas.k)
+            Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k)
             wrong = audit.problems(frame.canvas)
             told = " ".join(run.text for run in audit)
             brief = re.sub(r"{[^}]*} ?|\*\*", "", BOOK.brief(words, card)).replace("\xa0", " ")
@@ -79,7 +79,7 @@ def test_on_a_card_in_hand_the_power_lies_on_no_word(lang, text):
         audit = Audit()
         frame = Frame(new_surface(w, h), Canvas((w, h), text, canvas.k), audit)
         face = Face("hand", card, BOOK[card].power, BOOK[card].keywords)
-        Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k, h / canvas.k)
+        Faces(BOOK, words, canvas).compact(frame, face, w / canvas.k)
         power = next(run for run in audit if run.text == str(BOOK[card].power))
         found += [(name, run.text) for run in audit if run is not power and run.rect.w and run.rect.colliderect(power.box)]
     assert not found
@@ -100,7 +100,7 @@ def test_a_small_card_shows_its_keywords_from_afar_and_says_or_shows_when_its_ef
     for name, card in KINDS.items():
         printed, canvas, audit = BOOK[card], Canvas.of((1920, 1080)), Audit()
         frame = Frame(new_surface(300, 300), Canvas((300, 300), 1.0, canvas.k), audit)
-        Faces(BOOK, words, canvas).compact(frame, Face(kind, card, printed.power, printed.keywords), width, width * 1.4)
+        Faces(BOOK, words, canvas).compact(frame, Face(kind, card, printed.power, printed.keywords), width)
         told = " ".join(run.text for run in audit).replace("\xa0", " ")
         signs = {icon: size for icon, size, *_ in audit.icons}
         assert all(signs[f"kw_{one}"] >= 56 for one in printed.keywords), name
@@ -131,7 +131,7 @@ def test_a_tough_creature_that_is_exhausted_has_another_sign():
     for spent in (False, True):
         audit = Audit()
         frame = Frame(new_surface(300, 300), Canvas((300, 300), 1.0, 1.0), audit)
-        faces.compact(frame, Face("card", card, 8, ("frenzy", "tough"), spent=spent), 196, 274)
+        faces.compact(frame, Face("card", card, 8, ("frenzy", "tough"), spent=spent), 196)
         assert [icon for icon, *_ in audit.icons] == ["kw_frenzy", "ui_exhausted" if spent else "kw_tough"]
 
 

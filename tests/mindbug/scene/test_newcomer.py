@@ -155,6 +155,20 @@ def test_each_creature_that_may_block_says_how_that_would_end(monkeypatch):
     assert r.table.duels()[r.table.book.names.index("elephantopus")] == "loses", "so does each that may be hunted"
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_what_would_become_of_a_creature_leaves_its_name_to_be_read(monkeypatch, letters):
+    mine = ["axolotl_healer", "plated_scorpion", "spider_owl#2"]
+    r = robot(near=s._near(play=mine), far=s._far(play=["gorillion"]), steps=("1: attack gorillion",), active=1)
+    chips, frame = chips_of(monkeypatch), Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), letters))
+    r.table.draw(frame)
+    feet = {}
+    for name in mine:
+        place, face = spot(r, name), r.table.faces.face_of(r.table.book.names.index(name))
+        feet[name] = place.y + r.table.faces.name_top(frame, face, place.w)
+    told = [(name, box[1] + box[3] - 4) for box, _ in chips for name in mine if spot(r, name).inflate(20, 0).contains(box)]
+    assert len(told) == len(chips) >= 4 and all(foot <= feet[name] for name, foot in told)
+
+
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
     rules, words = TITLE.rules, Words("en")
     from game.titles.mindbug.scene.cardbook import card_book

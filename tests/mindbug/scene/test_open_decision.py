@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.layout import BOXES, CREATURE
 from game.titles.mindbug.scene.moments import fate_box
+from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Hold, Move, Press, Release
 from tests.gallery import mindbug as s
@@ -131,6 +133,18 @@ def test_each_row_keeps_a_place_for_the_card():
     for seat in (0, 1):
         box = fate_box(view, seat, near)
         assert box[2:] == CREATURE and BOXES["board"][0] <= box[0] and box[0] + box[2] <= 1472.01
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_where_the_card_would_lie_its_words_do_not_touch_the_line_around_them(lang, letters):
+    r, audit = robot(**PLAYED, lang=lang), Audit()
+    canvas = Canvas.of((1280, 720), letters)
+    r.table.draw(Frame(pygame.Surface((1280, 720)), canvas, audit))
+    for seat in (0, 1):
+        box = canvas.rect(fate_box(r.table.board.view, seat, 0))
+        words = [run.rect for run in audit if run.rect.w and run.rect.colliderect(box)]
+        assert words and all(box.inflate(-10, -10).contains(rect) for rect in words)
 
 
 def test_held_open_a_card_is_seen_whole_where_the_played_one_was(monkeypatch):

@@ -8,12 +8,15 @@ import pygame
 import pytest
 
 from game.text import Words
+from game.text.sheet import Person
+from game.text.speech import Speech
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.notes import CAME
+from game.titles.mindflayer.rules.actions import NO_KIND, NONE, WAFFLE
+from game.titles.mindflayer.rules.notes import CAME, TAKEN, Note
 from game.titles.mindflayer.rules.seen import SeatView
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.private import desk, guess, look, panels, places
-from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.page_words import News, PageWords
 from game.titles.mindflayer.scene.private.panels import news_line
 from game.ui import draw
 from game.ui.canvas import Canvas
@@ -288,6 +291,18 @@ def test_what_came_in_the_last_exchange_is_told_once(lang):
     (came,) = said.news()[1:]
     assert sum(item.text in (came.words, came.short) for item in audit) == 1
     assert sum(item.text == said.say("news.head") for item in audit) == 1 and said.learned() == []
+
+
+def test_of_a_swap_with_an_empty_hand_only_the_card_that_there_was_is_told():
+    view = TITLE.rules.view(played_to("exchange", 5, wanted=lambda s: s.asked & 1), frozenset((0,)))
+    news = (Note(TAKEN, 2, (NO_KIND, WAFFLE)), Note(CAME, NONE, ()))
+    seats = (replace(view.seats[0], news=news), *view.seats[1:])
+    view, players = replace(view, seats=seats), players_of(5, 5)
+    said = said_of(view, 0, "en", players)
+    assert said.news() == [News(said.say("news.head")), News(said.say("news.lost"), (WAFFLE,))]
+    assert [one.kinds for one in said.learned()] == [(WAFFLE,)]
+    speech = Speech(Words("en"), TITLE.id, TITLE.rules.names, [Person(one.name, one.portrait) for one in players], 0)
+    assert "New: lost **Waffle**" in repr(TITLE.sheet_of()(view, None, (), speech))
 
 
 @pytest.mark.parametrize(("lang", "way"), [("en", "came from {}"), ("fr", "reçu {}")])

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, permutations
 
 import pygame
 import pytest
 
+from game.core.dice import Dice
+from game.core.match import Match
 from game.core.players import Player
-from game.core.types import HIDDEN
+from game.core.types import HIDDEN, Setup
+from game.dev.laws import draw_move
 from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.grounds import ground_of, why
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, PLEAD, TRUST
+from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.claim_words import line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
@@ -24,6 +28,7 @@ from game.titles.mindflayer.scene.talk import slips
 from game.titles.mindflayer.scene.talk.slips import READ_MS
 from game.titles.mindflayer.scene.tile_looks import COUNT
 from game.ui.theme import PORTRAITS
+from tests.mindflayer.private.people import players_of
 from tests.mindflayer.talk.table import match_of, problems, sit, table_of, wait
 
 SEATS = range(4, 11)
@@ -109,6 +114,32 @@ def test_a_reason_reads_no_card_that_only_one_seat_knows():
     shut, seen = (-1, -1), (0, 0)
     stories = [[ev.CardsExchanged((0, 1), (1, 0), (1, 0), kinds, kinds, (kinds, kinds))] for kinds in (shut, seen)]
     assert ground_of(stories[0], 0, 1) == ground_of(stories[1], 0, 1)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_in_a_whole_match_all_eyes_find_the_same_reasons(seats):
+    setup, dice = Setup("mindflayer", seats, seats, 0, TITLE.defaults()), Dice(seats)
+    match = Match(TITLE.rules, setup, players_of(seats, seats))
+    while match.outcome() is None:
+        match.submit(*draw_move(match.pending(), match.asides(), dice))
+    found = []
+    for eyes in ((), (0,), range(seats)):
+        story = match.story(frozenset(eyes))
+        moments = [n for n, event in enumerate(story) if isinstance(event, ev.CardGiven | ev.MeetingEnded)]
+        found.append([ground_of(story[:n], *pair) for n in moments for pair in permutations(range(seats), 2)])
+    assert found[0] == found[1] == found[2] and {"gave_me", "gave"} <= {ground.key for ground in found[0]}
+
+
+def test_nobody_is_blamed_for_a_card_that_was_not_passed():
+    only_right = ev.CardsExchanged((0, 1), (1, 0), (1, 0), (-1, NO_KIND), (-1, -1), ((-1,), (-1, -1)))
+    none = replace(only_right, right=(-1, NO_KIND), came=((), (-1, -1)))
+    keys = [ground_of([ev.HandClaimed(1, 1, 2), one], 0, 1).key for one in (only_right, none)]
+    assert keys == ["passed_me", "hunch"]
+
+
+def test_who_was_given_more_of_a_kind_than_can_be_claimed_does_not_lie():
+    story = [*[ev.CardGiven(2, 1, WAFFLE)] * (MOST_HELD + 1), ev.HandClaimed(1, MOST_HELD, WAFFLE)]
+    assert ground_of(story, 0, 1).key == "hunch"
 
 
 @pytest.mark.parametrize("lang", ("en", "fr"))

@@ -157,9 +157,9 @@ def test_the_likeliest_place_says_so_where_that_is_wanted():
     card = view.seats[0].hand[3]
     asked = replace(scenery(4), cue=True)
     found = places_of(view, 0, card, asked)
-    percents = [round(100 * one) for one in chances(view, 0, card)]
-    assert [place.chance for place in found] == [f"{max(1, one)}% chance" if one else "" for one in percents]
-    assert [place.likely for place in found] == [one == max(percents) for one in percents]
+    told = percents(chances(view, 0, card))
+    assert [place.chance for place in found] == [f"{one}% chance" if one else "" for one in told]
+    assert [place.likely for place in found] == [one == max(told) for one in told]
     assert not any(place.likely or place.chance for place in places_of(view, 0, HIDDEN, asked)), "no card is asked about"
     assert not any(place.likely or place.chance for place in places_of(view, 0, card, scenery(4))), "experts switch it off"
 

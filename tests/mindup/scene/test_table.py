@@ -422,3 +422,18 @@ def test_after_the_first_round_the_panel_tells_what_the_turn_before_brought(seat
         told += len({event.seat for event in won})
         assert [event.card for event in won] == sorted(event.card for event in won)
     assert told == seats
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_panel_tells_nothing_of_a_turn_that_is_still_to_be_shown(seats):
+    robot = still(seats, 2, 2, turns=1)
+    table, pending = robot.table, robot.session.match.pending()
+    table.ctx.motion.speed = 1.0
+    before = table.won_before(table.shown)
+    for seat in reversed(pending):  # the one below chooses last
+        robot.session.match.submit(seat, pending[seat].options[0])
+    told = []
+    while table.shown.stage == "choose":
+        table.update(20)
+        told.append(table.won_before(table.shown))
+    assert before and len(told) > 10 and {*told} <= {before, ()}

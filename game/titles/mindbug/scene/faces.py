@@ -1,5 +1,5 @@
-"""Card faces of Mindbug: compact (with its effect in short; in play only one that can still happen), full (inspector, decisions),
-thumb (piles, small fans) and back.
+"""Card faces of Mindbug: compact (in hand with its effect in short, in play with a sign for one that can still happen), full
+(inspector, decisions), thumb (piles, small fans) and back.
 
 Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 """
@@ -25,7 +25,7 @@ MARK = 46.0
 """Units by which a chip is longer when its colour carries a pattern."""
 REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, picker, hand, play."""
-FULL_WIDTHS = (400.0, 392.0)
+FULL_WIDTHS = (400.0,)
 HAND_WIDTH = 208.0
 TOLD = 36.0
 """Units of the letters of a card in hand, where few words leave the room."""
@@ -152,23 +152,23 @@ class Faces:
         if face.kind == "full":
             self.full(f, face, w, h)
         elif w >= LETTERED:
-            self.compact(f, face, w, h)
+            self.compact(f, face, w)
         else:
             self._thumb(f, face, w, h)
 
     # ------------------------------------------------------------------ kinds
-    def compact(self, f: Frame, face: Face, w: float, h: float) -> None:
+    def compact(self, f: Frame, face: Face, w: float) -> None:
         """The small card: power, art, name; its keywords are signs at the art's right edge, large enough to be known from afar.
         In hand its effect stands below, with when it happens, or what its keywords are called; in play, where the whole card can
         be read beside the table, a sign says that an effect may still happen.
         """
         edge, margin = max(3.0, w * 0.016), w * 0.04
         lines, letters, told, strip, band = self._parts(f, face, w)
-        high = w * theme.CARD_RATIO - 2 * margin - band - strip + (0 if told else w * 0.055)
+        top = _name_top(w, strip, band)
+        high = top - margin + w * 0.035
         signs = [*face.keywords, *self._awaited(face)]
         aside = (-w if face.kind == "close" else w) * 0.07 if signs else 0.0
         self._window(f, face.card, (margin, margin, w - 2 * margin, high), w * 0.045, 0.06, max(3.0, edge - 1), aside)
-        top = margin + high - w * 0.035
         self._signs(f, face, signs, w, self._sign_size(face, w, strip, band))
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
         step = (band - 6) / len(lines)
@@ -181,6 +181,10 @@ class Faces:
         self._power(f, face, w * 0.012, w * 0.012, w * POWER)
         if face.mute:
             mute_badge(f, w - margin - w * 0.27, margin + w * 0.02, w * 0.25)
+
+    def name_top(self, f: Frame, face: Face, w: float) -> float:
+        """How far down on a small card its name begins."""
+        return _name_top(w, *self._parts(f, face, w)[3:])
 
     def _parts(self, f: Frame, face: Face, w: float) -> tuple[list[str], float, str, float, float]:
         """What a small card consists of: the lines of its name and their letters, what is told below it, the heights of that and
@@ -273,8 +277,7 @@ class Faces:
     def _sign_size(self, face: Face, w: float, strip: float, band: float) -> float:
         """How large each sign of a small card is, with so much below its art."""
         count = len(face.keywords) + len(self._awaited(face))
-        foot = w * (theme.CARD_RATIO - 0.075) - strip - band + (0 if strip else w * 0.055)
-        return min(w * SIGN, (foot - self._signs_top(face, w)) / max(1, count) - SIGN_GAP)
+        return min(w * SIGN, (_name_top(w, strip, band) - self._signs_top(face, w)) / max(1, count) - SIGN_GAP)
 
     def _signs_top(self, face: Face, w: float) -> float:
         """Below the silent loudspeaker, where one is, or the power."""
@@ -304,9 +307,7 @@ class Faces:
     def _keyword(self, keyword: str) -> str:
         return self.words.get(f"mindbug.keywords.{keyword}.name")
 
-    def _chips(
-        self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float, size: float = 27
-    ) -> None:
+    def _chips(self, f: Frame, face: Face, row: list[tuple[int, float]], y: float, w: float, u: float) -> None:
         x = (w - sum(width for _, width in row) - 8 * (len(row) - 1)) / 2
         for index, width in row:
             keyword = face.keywords[index]
@@ -329,7 +330,7 @@ class Faces:
                 self._keyword(keyword),
                 (x + 58 * u + 2, y, room, 54 * u),
                 "bold",
-                size,
+                27,
                 theme.INK,
             )
             if granted:
@@ -359,6 +360,11 @@ def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
     draw.icon(f, "ui_cross", x + d * 0.42, y + d * 0.42, d * 0.55)
 
 
+def _name_top(w: float, strip: float, band: float) -> float:
+    """Where the name of a small card begins: `band` is the height of it, `strip` that of what is told below it."""
+    return w * (theme.CARD_RATIO - (0.075 if strip else 0.02)) - strip - band
+
+
 def _name_lines(f: Frame, name: str, short: str, room: float, size: float = 27) -> list[str]:
     """A name on one line if it fits in full size, else broken at the "|" of its short form, else into like halves."""
     if draw.text_width(f, name, "card", size, small=True) <= room:
@@ -377,14 +383,12 @@ def _name_lines(f: Frame, name: str, short: str, room: float, size: float = 27) 
     return cut(min(range(1, len(words)), key=lambda at: max(draw.text_width(f, part, "card", 26) for part in cut(at))))
 
 
-def _chip_rows(
-    f: Frame, names: list[str], room: float, u: float, marked: bool, size: float = 27
-) -> list[list[tuple[int, float]]]:
+def _chip_rows(f: Frame, names: list[str], room: float, u: float, marked: bool) -> list[list[tuple[int, float]]]:
     """Keyword chips as (index, width), broken into rows no wider than `room`; a `marked` one shows its pattern at the end."""
     rows: list[list[tuple[int, float]]] = []
     used = 0.0
     for index, name in enumerate(names):
-        width = min(room, draw.text_width(f, name, "bold", size) + 58 * u + 24 + marked * MARK)
+        width = min(room, draw.text_width(f, name, "bold", 27) + 58 * u + 24 + marked * MARK)
         if not rows or used + 8 + width > room:
             rows.append([])
             used = -8.0

@@ -191,12 +191,13 @@ def fates(f: Frame, s: Scenery, view: View, near: Seat, answering: bool) -> None
             colour = AURA if taken else theme.MIST
             draw.rounded(f, box, 16, theme.NIGHT, opacity=0.62)
             draw.dashed(f, box, 16, colour, 5, 16, 11)
-            high = h * 0.44 if answering else h * 0.86
+            words = s.say("fate_taken" if taken else "fate_left")
+            need = draw.rich_height(f, words, w - 36, 34, 1.05) + 34 if answering else 0.0
+            high = min(h * 0.44, h - need) if answering else h * 0.86
             px = f.canvas.px(min(w - 24, high))
             f.blit_centre(_grey(f"creatures/{s.book[view.played].id}", px), x + w / 2, y + 12 + high / 2)
             if answering:
-                words = s.say("fate_taken" if taken else "fate_left")
-                draw.rich(f, words, (x + 10, y + high + 10, w - 20, h - high - 16), 34, colour, colour, "c", "m", 1.05)
+                draw.rich(f, words, (x + 18, y + high + 12, w - 36, h - high - 24), 34, colour, colour, "c", "m", 1.05)
 
 
 def _grey(name: str, px: int) -> Surface:

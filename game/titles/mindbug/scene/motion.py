@@ -10,7 +10,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.flavour import Flavour, flavour, starter_key
-from game.titles.mindbug.scene.layout import BOXES, TOP, Box, book_face, deck_box, hand_keys, layout, pile_box, pose
+from game.titles.mindbug.scene.layout import BOXES, IN_HAND, TOP, Box, book_face, deck_box, hand_keys, layout, pile_box, pose
 from game.titles.mindbug.scene.prompts import card_key, card_of
 from game.ui.presenter import Change, Layout, Pose
 
@@ -78,18 +78,14 @@ def _starters(event: StartersRevealed, book: CardBook) -> dict[str, Pose]:
     found = {}
     for n, card in enumerate(event.cards[-2:]):
         printed = book[card]
-        box = (570.0 + n * 380, 380.0, 208.0, 291.0)
+        box = (570.0 + n * 380, 380.0, *IN_HAND)
         found[starter_key(card)] = pose(box, Face("card", card, printed.power, printed.keywords), z=60 + n)
     return found
 
 
-SHOWN = (208.0, 291.0)
-"""How large a card lies in the middle that is discarded."""
-
-
 def discarded(event: CardsDiscarded, book: CardBook) -> dict[str, Pose]:
     """Cards that are discarded, side by side in the middle, before they go to their pile."""
-    w, h = SHOWN
+    w, h = IN_HAND
     seen = [card for card in event.cards if card != HIDDEN]
     left = 864 - (len(seen) * (w + 24) - 24) / 2
     return {

@@ -15,6 +15,7 @@ from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
+from game.titles.mindbug.scene.faces import decoded
 from game.titles.mindbug.scene.foresight import OPEN
 from game.titles.mindbug.scene.inspector import Note, face_now, facts
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
@@ -24,7 +25,6 @@ from game.titles.mindbug.scene.prompts import card_key, card_of, in_sight
 from game.titles.mindbug.scene.spots import prompt_box
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
-from game.ui.canvas import frect
 from game.ui.cardsprite import CardGroup
 from game.ui.floats import Floats
 from game.ui.focus import Group
@@ -40,9 +40,9 @@ FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "n
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
 FATE = (92.0, 88.0)
 """How large a picture of somebody's fate is."""
-FATES_AT, FATES_BELOW, LEAST_LEFT = 132.0, 84.0, 4.0
-"""So far down on a creature stand its own fate and, right of it, that of the attacker; from farther up one below the other where
-a neighbour lies there."""
+FATES_AT, FATES_LEAST, FATES_BELOW, LEAST_LEFT = 132.0, 110.0, 84.0, 4.0
+"""So far down on a creature stand its own fate and, right of it, that of the attacker, a little less where they would lie on its
+name; from farther up one below the other where a neighbour lies there."""
 LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
 NEWEST = 3
@@ -146,8 +146,6 @@ class Painter:
     def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
         """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
         board, view = self.board, self.board.view
-        place = BOXES["log"]
-        self._place_log(f, place)
         if board.aside:
             yield from self._beside_played(f, s, now)
             return
@@ -188,7 +186,7 @@ class Painter:
                 break
         covered = y + used if found else 0.0
         light = *self._lit(), covered, until
-        yield Part(self.log.look(*light), _rimmed(place), lambda inner: self.log.draw(inner, *light), "log")
+        yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
         if found:
             told = (tuple(found), room)
             yield Part(told, _rimmed(BOXES["notes"]), partial(sidebar.notes_panel, found=found, box=room), "notes")
@@ -197,13 +195,6 @@ class Painter:
         """What mouse or focus rests on, and whether it is the focus."""
         current = self.ui.current
         return current.id if current is not None else None, self.ui.focused is not None
-
-    def _place_log(self, f: Frame, place: Box) -> None:
-        """While things move, the log already stands where it will."""
-        box = frect(place)
-        if self.log.box != box:
-            self.log.box = box
-            self.log.arrange(f.canvas)
 
     def _beside_played(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
         """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
@@ -264,7 +255,8 @@ class Painter:
         wide, high = FATE
         with f.above():
             for one in view.seats[1 - mine].play:
-                x, y, w, _ = poses[card_key(one.card)].rect
+                pose = poses[card_key(one.card)]
+                x, y, w, _ = pose.rect
                 if one.card not in duels:
                     if view.attacker == HIDDEN:  # else its own look has one
                         draw.icon(f, "ui_lock", x + min(w, lefts.get(x, w)) / 2 - LOCK / 2, y + FATES_BELOW, LOCK)
@@ -272,9 +264,10 @@ class Painter:
                 if duels[one.card] == OPEN:
                     continue
                 beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
+                top = min(FATES_AT, max(FATES_LEAST, s.faces.name_top(f, decoded(pose.face), w) - high - 2))
                 for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
                     left = x + (LEAST_LEFT + n * (w - 2 * LEAST_LEFT - wide) if beside else LEAST_LEFT)
-                    row = (left, y + (FATES_AT if beside else FATES_BELOW + n * (high + 2)), wide, high)
+                    row = (left, y + (top if beside else FATES_BELOW + n * (high + 2)), wide, high)
                     key = ("mindbug fate", s.book[card].id, falls)
                     area = (row[0] - 4, row[1] - 4, wide + 8, high + 8)
                     f.baked(key, area, partial(_fate, s=s, card=card, falls=falls, row=row))

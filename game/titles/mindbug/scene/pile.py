@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.types import Seat
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.faces import Face
-from game.titles.mindbug.scene.layout import Box, pose
+from game.titles.mindbug.scene.layout import BOXES, Box, pose
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key
 from game.titles.mindbug.scene.seats import below_bar
@@ -16,7 +16,7 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 from game.ui.widgets import Button, ScrollArea, Segments, Spot, Widget
 
-PANEL: Box = (24, 184, 1448, 742)
+PANEL = BOXES["pile_panel"]
 AREA: Box = (34, 262, 1432, 640)
 CARD = (184.0, 257.6)
 STEP = (202.0, 312.0)

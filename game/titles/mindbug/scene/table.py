@@ -98,8 +98,6 @@ CHAPTERS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared)
 STEPS = (e.TurnBegan, e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.EffectBegan, e.AttackDeclared)
 """What begins anew: words that float over what came before go."""
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
-
-
 MEETINGS = "meetings"
 """Under this name stands what is known of who may meet the attack under way."""
 LEFT = 0.5
@@ -118,6 +116,7 @@ class TableScene(Table):
     cards: CardGroup
     rests_ms = (HOVER_MS,)
     after = ("undo",)
+
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
     ) -> None:
@@ -252,19 +251,19 @@ class TableScene(Table):
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
-        shown = self._first(beat, change, nears[1])
+        shown = self._first(beat, change)
         return [*shown, *([self._falling(gone, change)] if falls else []), change]
 
-    def _first(self, beat: Beat, change: Change, near: Seat) -> list[Change]:
-        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, the card
-        that it plays, cards that are discarded."""
+    def _first(self, beat: Beat, change: Change) -> list[Change]:
+        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, the card that it plays, cards that
+        are discarded."""
         event = beat.event
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             thinks = self.session.players[event.seat].person is None and not self.motion.off and self.board.then is None
             return [self._hesitates(event.seat, change)] if thinks else []
         if isinstance(event, e.CardPlayed) and self.session.players[event.seat].person is None:
             return self._presented(card_key(event.card), change)
-        return [self._discarding(event, change, near)] if isinstance(event, e.CardsDiscarded) else []
+        return [self._discarding(event, change)] if isinstance(event, e.CardsDiscarded) else []
 
     def _presented(self, key: str, change: Change) -> list[Change]:
         """What a bot plays lies large in the middle for its beat, before it stands aside."""
@@ -283,14 +282,12 @@ class TableScene(Table):
     def _hesitates(self, seat: Seat, change: Change) -> Change:
         """A bot's decision has a breath of its own before what comes of it."""
         told = self.say_key("hesitates", seat=self.name_of(seat))
-        show = partial(moments.verdict, told=told, used=False)
         change.shows_after = True
         return Change(
-            change.before, change.before, hold=HESITATES_MS,
-            on_start=lambda: self.floats.picture(lambda f, box: show(f, box=box), BOXES["ribbon"], HESITATES_MS, False),
-        )  # fmt: skip
+            change.before, change.before, hold=HESITATES_MS, on_start=lambda: self._on_ribbon(told, False, HESITATES_MS)
+        )
 
-    def _discarding(self, event: e.CardsDiscarded, change: Change, near: Seat) -> Change:
+    def _discarding(self, event: e.CardsDiscarded, change: Change) -> Change:
         """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
         shown = discarded(event, self.book)
         tell, then = change.on_start, {**change.after, **shown}
@@ -370,10 +367,12 @@ class TableScene(Table):
         """
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
-            used, ms = isinstance(event, e.MindbugUsed), TOLD_MS
-            self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["ribbon"], ms, False)
+            self._on_ribbon(told, isinstance(event, e.MindbugUsed), TOLD_MS)
         if isinstance(event, e.StartersRevealed):
             self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
+
+    def _on_ribbon(self, told: str, used: bool, ms: float) -> None:
+        self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["ribbon"], ms, False)
 
     def _dramatise(self, beat: Beat, change: Change) -> None:
         """The great moments are seen to be great."""
@@ -513,7 +512,6 @@ class TableScene(Table):
         self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(self.board.then)
-        self.log_panel.box = frect(BOXES["log"])
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
         painter = self.painter
@@ -625,11 +623,11 @@ class TableScene(Table):
 
     def _asked_again(self, asked: Decision) -> str:
         """The question of a further turn, with what it comes from: a Mindbug has taken the card; "" for any other question."""
-        past = [event for _, event in self.session.log() if isinstance(event, e.TurnBegan | e.MindbugUsed)]
         key = asked.prompt.key.rpartition(".")[2]
-        if not key.startswith("main") or len(past) < 2 or not (isinstance(past[-1], e.TurnBegan) and past[-1].extra):
+        past = (event for _, event in reversed(self.session.log()) if isinstance(event, e.TurnBegan | e.MindbugUsed))
+        began, found = next(past, None), next(past, None)
+        if not key.startswith("main") or not (isinstance(began, e.TurnBegan) and began.extra):
             return ""
-        found = past[-2]
         if not isinstance(found, e.MindbugUsed):  # a position that was laid out in the middle of one
             return ""
         card = self.book.the(self.ctx.words, found.card)
@@ -844,19 +842,20 @@ class TableScene(Table):
         is."""
         if not self.settled or self.board.picker is not None:
             return {}
-        if self.board.view.attacker != HIDDEN and self.board.meant == self.board.fights:  # a second attack
-            return self.duels_of(self.board.meant)
-        return self.meetings() if self.board.view.attacker != HIDDEN else self.duels_of(self.board.meant)
+        if self.board.view.attacker != HIDDEN and self.board.meant != self.board.fights:  # else it is a second attack
+            return self.meetings()
+        return self.duels_of(self.board.meant)
 
     def meetings(self) -> dict[int, str]:
         """How the attack under way would end against each creature that may be chosen to meet it."""
         known = self._known()[1]
         if MEETINGS not in known:
             found = known[MEETINGS] = {}
-            for seat, action in ((one.seat, one.action) for one in self.board.found):
-                if isinstance(action, Block | Hunt):
-                    how = duel(self.session.foreseen(seat, action)[0], self.board.view.attacker, action.card)
-                    found |= {action.card: how} if how else {}
+            for one in self.board.found:
+                if isinstance(one.action, Block | Hunt):
+                    events, _ = self.session.foreseen(one.seat, one.action)
+                    if how := duel(events, self.board.view.attacker, one.action.card):
+                        found[one.action.card] = how
         return known[MEETINGS]
 
     def duels_of(self, target: str) -> dict[int, str]:

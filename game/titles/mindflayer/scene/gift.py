@@ -30,8 +30,6 @@ class Came(NamedTuple):
     kind: KindId
     giver: Seat
     other: Seat | None = None
-    exchanged: bool = False
-    """Only the Possessed give Mind Flayers in an exchange."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +56,8 @@ def exchanged(event: ev.CardsExchanged, seat: Seat) -> list[Came]:
     givers = sorted(giver for giver, to, kind in gave if to == seat and kind != NO_KIND)
     kinds = event.came[event.seats.index(seat)]
     if len(set(givers)) == 2 and len(set(kinds)) == 2:
-        return [Came(kind, givers[0], givers[1], True) for kind in kinds]
-    return [Came(kind, giver, None, True) for kind, giver in zip(kinds, givers, strict=True)]
+        return [Came(kind, givers[0], givers[1]) for kind in kinds]
+    return [Came(kind, giver) for kind, giver in zip(kinds, givers, strict=True)]
 
 
 def paint_gift(f: Frame, s: Scenery, gift: Gift, box: Box) -> None:

@@ -235,14 +235,14 @@ def _next_colour(f: Frame, content: Area) -> None:
 # ---------------------------------------------------------------------- who sits there
 def _tall(f: Frame, content: Area, box: Box) -> None:
     """Portrait, name and score as a narrow column at the left."""
-    x, y, _, _ = box
+    x, y, _, h = box
     w = measures(content.seats, content.near).columns_x - 10
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
     name = (x + 7, py + d, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, py + d + 52, w, y + 264)
+    _points(f, content, x + 5, py + d + 52, w, y + h - 14)
 
 
 def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) -> None:
@@ -250,18 +250,17 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) 
     panel of scores.
     """
     if content.gain:
-        wide = draw.text_width(f, content.gain, "card", LOUD) + 4
-        chip = goal_chip_width(f, content.goals, CHIP) if content.goals else 0.0
-        beside = chip and w - 8 - chip >= 1.7 * LOUD
-        wide = min(wide, w - 8 - chip) if beside else wide
-        left = x + (w - wide - 8 - chip) / 2 if beside else x
-        spare = 0.0 if chip and not beside else max(0.0, (foot - 50 - y - 50) / 2 - 4)
-        gain = (left, y + spare, wide, 50) if beside else (x, y + spare, w, 50)
-        draw.text(f, content.gain, gain, "card", LOUD, theme.PAPER, "c")
+        chip = min(w, goal_chip_width(f, content.goals, CHIP)) if content.goals else 0.0
+        rest = w - 8 - chip
+        beside = chip and rest >= 1.7 * LOUD
+        wide = min(draw.text_width(f, content.gain, "card", LOUD) + 4, rest) if beside else w
+        left = x + (rest - wide) / 2 if beside else x
+        top = y if chip and not beside else max(y, (y + foot) / 2 - 54)
+        draw.text(f, content.gain, (left, top, wide, 50), "card", LOUD, theme.PAPER, "c")
         if beside:
-            goal_chip(f, content.goals, (left + wide + 8, y + spare + 8, chip, CHIP))
+            goal_chip(f, content.goals, (left + wide + 8, top + 8, chip, CHIP))
         elif chip:
-            goal_chip(f, content.goals, (x + (w - min(chip, w)) / 2, y + 48, min(chip, w), CHIP))
+            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 48, chip, CHIP))
     y = foot - 50
     wide = draw.text_width(f, content.score, "card", LOUD) + 3
     icon = min(40.0, w - wide / f.canvas.t - 6)

@@ -87,7 +87,6 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     seats = len(view.seats)
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
     likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
-    best = likely.index(max(likely)) if max(likely) else HIDDEN
     shares, found = percents(likely) if max(likely) else [0] * seats, []
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
@@ -96,7 +95,8 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
         told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
         change = goals_change(view, near, card, s.book) if pointed != HIDDEN and low <= index <= high else 0
         goals = signed(change) if change else ""
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], index == best, told[1], goals))
+        best = n > 0 and n == max(shares)
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], goals))
     return tuple(found)
 
 
@@ -262,7 +262,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         s.say("objectives", n=len(goals)) if len(goals) == 1 else "",
         goals,
         "" if goals else tip,
-        s.say("last_turn") if won else "",
+        s.say("turn_before") if won else "",
         () if goals else tuple(_taken_by(event, s) for event in won),
     )
 
@@ -354,7 +354,7 @@ def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
     bubble(f, x + 18, y + 14, 66, goal.points)
-    draw.rich(f, goal.words, (x + 114, y + 4, w - 120, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
+    draw.rich(f, goal.words, (x + 113, y + 4, w - 124, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:
@@ -454,9 +454,7 @@ def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     return (x + 74, 94.0), (x + w - 20 - 94, 94.0)
 
 
-def _score_row(
-    f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool
-) -> None:
+def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool) -> None:
     x, y, w, h = box
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)

@@ -122,10 +122,10 @@ class Rounds(Part[RoundTable]):
         scene, sheet = self.table, self.table.board.sheet
         if sheet is None or not scene.settled:
             return
-        step, moved, motion = sheet.step, sheet.moves, scene.ctx.motion
+        motion = scene.ctx.motion
+        scene.dirty |= sheet.moves
         for sound, take in sheet.update(dt_ms, motion):
             scene.ctx.sounds.play(sound, take)
-        scene.dirty |= sheet.step != step or sheet.moves or moved
         bots_only = all(player.person is None for player in scene.session.players)
         if sheet.live and bots_only and not motion.waits and sheet.alone(dt_ms):
             self.close()

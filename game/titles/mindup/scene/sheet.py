@@ -246,8 +246,9 @@ class ScoreSheet:
             else:
                 f.baked((*key, self.slid), (x - 16, y - 8, w + 32, h + 40), lambda inner: self._paint(inner, s), opaque=False)
             with f.above():
+                cells = self._cells()
                 for line, top, high in self._rows():
-                    self._rising(f, line, top, high, self._cells())
+                    self._rising(f, line, top, high, cells)
 
     def _paint(self, f: Frame, s: Scenery) -> None:
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)

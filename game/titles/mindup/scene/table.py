@@ -183,10 +183,10 @@ class TableScene(Table):
             return ()
         found: list[CardWon] = []
         for _, event in reversed(self.session.log()):
-            if isinstance(event, CardsRevealed):
-                break
-            if isinstance(event, CardWon):
+            if isinstance(event, CardWon) and event.card not in view.row:  # else the log is further than the picture
                 found.insert(0, event)
+            elif isinstance(event, CardsRevealed) and found:
+                break
         return tuple(found)
 
     # ------------------------------------------------------------------ widgets

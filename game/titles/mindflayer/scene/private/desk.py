@@ -361,7 +361,7 @@ def paint_counts(f: Frame, desk: Desk) -> None:
             found = [place for place in found if place != desk.drag[0]]
         if len(found) > 1:
             x, y, wide, _ = boxes[found[0]]
-            box = (x + wide - w + 12, y - 10, w, h)
+            box = (x + wide - w + 12, y + 6, w, h)  # the line above is read, too
             draw.rounded(f, box, h / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, f"{TIMES}{len(found)}", box, "card", 40, theme.INK, "c")
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.types import Ref, Seat
+from game.core.types import Seat
 from game.text import Words
 from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
 from game.titles.mindflayer.rules.exchange import PAIR
-from game.titles.mindflayer.rules.notes import CAME, PASSED, SEEN, TAKEN, Note
+from game.titles.mindflayer.rules.notes import CAME, Note
 from game.titles.mindflayer.rules.seen import SeatView, View
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.match_words import gender
@@ -116,22 +116,9 @@ class PageWords:
         return [News(one.words, (kind,)) for pieces in found for one in pieces for kind in one.kinds]
 
     def _noted(self, note: Note) -> list[News]:
-        if note.what == CAME:
-            return [self._came(note)]
-        if note.what == TAKEN:
-            name = self.name(note.seat)
-            return [News(self.say("news.taken", seat=name), note.kinds[:1]), News(self.say("news.lost"), note.kinds[1:])]
-        key = {SEEN: "news.seen", PASSED: "news.passed"}[note.what]
-        return [News(self.say(key, seat=self.name(note.seat)), note.kinds)]
-
-    def _came(self, note: Note) -> News:
-        """The cards of an exchange, with who gave them: of two, all know that each gave one, and nobody which."""
-        names = tuple(map(self.name, note.givers))
-        if not names:
-            return News(self.say("news.came"), note.kinds)
-        key = "news.came_one" if len(names) == 1 else "news.came_two"
-        seats = {"seat": Ref("Seat", note.givers[0]), "other": Ref("Seat", note.givers[-1])}
-        return News(self.say(key, **seats), note.kinds, self.words.join(names))
+        """With the cards of an exchange goes who gave them: of two, all know that each gave one, and nobody which."""
+        givers = self.words.join(tuple(map(self.name, note.givers))) if note.givers else ""
+        return [News(self.say(f"news.{key}", **note.people), kinds, givers) for key, kinds in note.pieces]
 
     # ------------------------------------------------------------------ a question
     def ask(self, both: Seat | None, most: int) -> str:

@@ -125,7 +125,7 @@ def _new(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
 def _giver(said: PageWords, one: Came) -> str:
     if one.other is None:
         return said.say("turned.from", seat=said.name(one.giver))
-    return said.say("turned.either", seat=said.name(one.giver), other=said.name(one.other))
+    return said.words.get("mindflayer.scene.haul.either", seat=said.name(one.giver), other=said.name(one.other))
 
 
 def _row(f: Frame, said: PageWords, came: Sequence[Came], faces: Faces) -> None:
