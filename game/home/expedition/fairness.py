@@ -41,6 +41,7 @@ GRID = tuple(n / 2 for n in range(-9, 10))
 """Where a mission may lie at its first step."""
 WITHIN = 0.40, 0.70
 REACH = 8
+"""Steps that lie further from the last one are not tried next."""
 WORTH = 0.3
 """A step is worth its games when its share lies `WITHIN` with that chance; a mission without such a step is drawn anew."""
 

@@ -150,7 +150,7 @@ class Expeditions:
         """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
         self._road: tuple[tuple[int, int, int, str], Road] | None = None
         self._searches: dict[str, Proof] = {}
-        """By stop, as far as they are."""
+        """By stop, those that are not over."""
         self._under_way: dict[int, tuple[str, tuple[int, int, int]]] = {}
         """By token: for which stop a game is played, and its drawing, step and number."""
         self._taught = ""

@@ -23,7 +23,7 @@ Placement = tuple[Seat, CardId, Slot]
 RUNNING = ("run", "minions", "danger")
 """The phases in which no cards are placed."""
 MOST_TRIES = 80
-"""So many answers to further questions of a card are looked at."""
+"""So many answers at the most are looked at, to a question of a card and all further ones."""
 
 
 def preview(

@@ -162,11 +162,13 @@ def test_discarded_cards_lie_face_up_in_the_middle_before_they_go_to_their_pile(
     r.settle()
     name = "shark_dog" if seat == 0 else "killer_bee"
     key = f"card:{r.table.book.names.index(name)}"
+    hand = dict(r.table.presenter.poses())
     r.table.submit(seat, r.table.verbs.decode(f"pick {name}"))
     seen = 0
     while r.table.presenter.busy:
         r.wait(40)
         pose = dict(r.table.presenter.poses()).get(key)
+        assert pose is None or not pose.turn or key not in hand, "what was seen before does not turn over"
         if pose is not None and pose.face_up and pose.rect.w > 200 and 250 < pose.rect.y < 350 and 600 < pose.rect.x < 1100:
             seen += 40
             assert r.table.session.players[seat].name in drawn(r)

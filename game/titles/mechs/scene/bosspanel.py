@@ -183,7 +183,7 @@ def _portrait(f: Frame, room: Room, content: BossSheet) -> None:
     if content.most > 2 * HEARTS:
         draw.icon(f, "ui_life", x - 6, y + d + 10, 44)
         words = f"{content.health}/{content.most}"
-        draw.text(f, words, (x + 38, y + d + 8, w - 32, 48), "card", 40, theme.PAPER, "c")
+        draw.text(f, words, (x + 36, y + d + 8, w - 44, 48), "card", 40, theme.PAPER, "c")
         return
     rows = 1 if content.most <= HEARTS else 2
     across = max(1, -(-content.most // rows))

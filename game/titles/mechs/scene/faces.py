@@ -41,11 +41,12 @@ GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
 GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
-LINE = 0.3
-"""A card of the draft that is lower than so many widths is a line: picture, name and value, and below both what it does."""
+LINE, VALUE_LINE = 0.3, 32.0
+"""A card of the draft that is lower than so many widths is a line: picture, name, value in letters so large, below both what it
+does."""
 TILE_WIDE, TILE_HIGH = 156.0, (97.0, 116.0)
-"""A card of a draft in two rows that is at least so wide, and so high, is a tile: name and value, and on the paper below both
-picture and what it does."""
+"""A card of a draft in two rows that is at least so wide, and whose height lies within that, is a tile: name and value, and on
+the paper below both picture and what it does."""
 TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
 TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
@@ -195,8 +196,8 @@ class Faces:
         gist = (left + 4, top - 4, w - left - pad - 8, high + 8)
         draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL / t, theme.INK, "c")
         value = self.book.value(card, 0)
-        wide = draw.text_width(f, value, "card", 38 / t) + 2
-        draw.text(f, value, (w - 10 - wide, -5, wide, top + 15), "card", 38 / t, colour, "r")
+        wide = draw.text_width(f, value, "card", VALUE_LINE / t) + 2
+        draw.text(f, value, (w - 10 - wide, -7, wide, top + 14), "card", VALUE_LINE / t, colour, "r")
         name, room = self.name("CardId", card).replace("|", ""), (left, -4, w - 10 - wide - left, top + 11)
         fits = 27 / t * room[2] / (draw.text_width(f, name, "card", 27 / t, small=True) + 1)
         draw.text(f, name, room, "card", max(24 / t, min(27 / t, fits)), colour, small=True)
@@ -325,7 +326,7 @@ class Gists:
         if self.beside:
             d = min(high - 40, GIST_LEFT - 6)
             draw.icon(f, picture, margin + 4 + (GIST_LEFT - d) / 2, top + 4, d)
-            draw.text(f, value, (margin + 2, top + high - 44, GIST_LEFT + 4, 44), "card", 38, theme.INK, "c", small=True)
+            draw.text(f, value, (margin + 5, top + high - 44, GIST_LEFT, 44), "card", 38, theme.INK, "c", small=True)
             left, above = margin + GIST_LEFT + 8, top + (high - step * len(lines)) / 2
         else:
             row = max(GIST_ROW, high * 0.44)

@@ -17,7 +17,7 @@ from game.titles.mechs.scene.room import Box, Room, room_of
 from game.ui.presenter import Change, Layout, Pose
 
 FLY_MS, TAKE_MS = 260.0, 200.0
-"""How long cards fly; one that is taken out of a draft, for many are."""
+"""How long cards fly, and one that is taken out of a draft: many are."""
 SMALL = 46.0
 
 

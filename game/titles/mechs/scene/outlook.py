@@ -45,7 +45,8 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
     ]
     told = [(key, n) for key, n in found if n > 0]
     here, far = bomb_way(view), bomb_way(then)
-    near = min((bomb_way(one) for one in further), default=far)
+    apart = {(one.bomb, one.checkpoint, one.down, one.wall): one for one in further}  # most are alike: few ways are counted
+    near = min(map(bomb_way, apart.values()), default=far)
     if near < far:
         told.append(("may_way", near))
     elif far != here:

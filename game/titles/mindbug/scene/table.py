@@ -271,10 +271,7 @@ class TableScene(Table):
         if aside is None or aside.z < TOP:
             return []
         then = {**change.after, key: replace(aside, rect=frect(BOXES["presented"]))}
-        shows = Change(
-            change.before, then, change.ms, change.stagger, change.ease, False, change.origins, change.sinks, hold=change.hold,
-            on_start=change.on_start, cues=change.cues, chapter=change.chapter, flips=False,
-        )  # fmt: skip
+        shows = replace(change, after=then, arc=False)
         change.before, change.origins, change.sinks, change.arc = then, {}, {}, False
         change.hold, change.on_start, change.cues, change.chapter = 0.0, None, (), False
         return [shows]
@@ -302,8 +299,9 @@ class TableScene(Table):
 
         sinks = {key: pose for key, pose in change.sinks.items() if key not in shown}
         lies = Change(
-            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=DISCARD_MS, on_start=lie, cues=change.cues
-        )
+            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=DISCARD_MS, on_start=lie, cues=change.cues,
+            flips=False,
+        )  # fmt: skip
         change.before, change.origins, change.on_start, change.cues, change.shows_after = then, {}, gone, (), True
         change.sinks = {key: pose for key, pose in change.sinks.items() if key in shown}
         return lies

@@ -11,15 +11,15 @@ from game.titles.mechs.rules.terms import Terms
 
 def occupied(view: View) -> frozenset[Cell]:
     """The cells on which something stands."""
-    cells = {cell for _, cell in view.minions} | {mech.cell for mech in view.mechs} | {view.bomb}
-    if view.boss != NOWHERE:
-        cells |= {view.boss + more for more in BODY}
-    return frozenset(cells)
+    return standing(view).union(cell for _, cell in view.minions)
 
 
 def standing(view: View) -> frozenset[Cell]:
     """The cells on which a mech, the Bomb or the Boss stands."""
-    return occupied(view).difference(cell for _, cell in view.minions)
+    cells = {mech.cell for mech in view.mechs} | {view.bomb}
+    if view.boss != NOWHERE:
+        cells |= {view.boss + more for more in BODY}
+    return frozenset(cells)
 
 
 def may_arrive(view: View) -> frozenset[Cell]:
