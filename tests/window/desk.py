@@ -218,8 +218,11 @@ class Desk:
         self.click_until("done", lambda s: s["scene"] == "lobby")
 
     def press_keys(self, *keys: str) -> None:
-        """Press keys one after the other."""
-        self._do("key", "--window", self.window, *keys)
+        """Press keys one after the other. Down and up are said apart: what comes of a key that goes down may take the window
+        away, and going down once more would undo it."""
+        for key in keys:
+            for half in ("keydown", "keyup"):
+                self._do(half, "--window", self.window, key)
 
     def hold_ring(self) -> None:
         """Hold the ring of the curtain until it opens."""
