@@ -182,7 +182,8 @@ class Desk:
         poses = [after.get(key) or before[key] for key in moved]
         spots = [self._spot(cell) for cell in first if self.geometry.has(cell)]
         near = [(pose.rect.centerx / SPACE, pose.rect.bottom / SPACE - 0.5) for pose in poses]
-        hit = [self._spot(cell) for effect in step.taste.effects if effect.kind != DICE for cell in effect.cells if self.geometry.has(cell)]
+        seen = [effect for effect in step.taste.effects if effect.kind != DICE]
+        hit = [self._spot(cell) for effect in seen for cell in effect.cells if self.geometry.has(cell)]
         self._watch([*spots, *near, *hit])
 
     def watch(self, cells: Sequence[Cell]) -> None:
