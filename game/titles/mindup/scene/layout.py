@@ -100,9 +100,10 @@ the same place plays it.
 
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
+    scores = 288 if seats < 5 else 330  # names stand before the numbers there, not above them
     found: dict[str, Box] = {
-        "round": (24, 368, 396, 390),
-        "scores": (432, 368, 288, 390),
+        "round": (24, 368, 684 - scores, 390),
+        "scores": (720 - scores, 368, scores, 390),
         "account": (24, 368, 696, 390),
         "row": (736, 368, 1160, 390),
         "own": (24, 770, 696, 298),
