@@ -92,13 +92,13 @@ class Faces:
         size = max(w * share, FAR) if w >= LEGIBLE else w * share
         left, suit = w * 0.08, w * (0.32 if alone else 0.27)
         wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        seen = w * 0.757 if HAND_CARD - 2 < w and not alone else w * 0.97 - margin  # beside a neighbour, or of the paper
+        seen = w * 0.757 if w > HAND_CARD - 2 and not alone else w * 0.97 - margin  # beside a neighbour, or of the paper
         room = seen - suit - left - 2  # large letters leave the suit in sight
         least = size / f.canvas.t
         while wide > room and size > least:
             size = max(least, size - 1)
             wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        at = max(w * (0.9 if alone else 0.757) - suit, left + wide + 2)  # on the smallest cards the number is larger than its share
+        at = max(w * (0.9 if alone else 0.757) - suit, left + wide + 2)  # on small cards the number is larger than its share
         draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
         number = (left, margin - 4, at - left - 2, strip - margin + 8)
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)
