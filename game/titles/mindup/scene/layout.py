@@ -102,7 +102,7 @@ the same place plays it.
 
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
-    scores = 288 if seats < 5 else 330  # names stand before the numbers there, not above them
+    scores = 288 if seats < 5 else 336  # names stand before the numbers there, not above them
     found: dict[str, Box] = {
         "round": (24, 368, 684 - scores, 390),
         "scores": (720 - scores, 368, scores, 390),

@@ -469,7 +469,7 @@ def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
 def _low_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """The same behind a name."""
     x, _, w, _ = box
-    return (x + w - 16 - 76 - 70, 67.0), (x + w - 16 - 68, 68.0)
+    return (x + w - 16 - 76 - 70, 70.0), (x + w - 16 - 68, 68.0)
 
 
 def _low_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:
