@@ -153,7 +153,7 @@ class Painter:
             card = now.last
         box = _rimmed(BOXES["inspector"])
         decides, lies = board.moment == "mindbug", view.played != HIDDEN and not board.opened  # large in the middle
-        stage = now.stage or ("mindbug" if lies else "")
+        stage = "mindbug" if lies and now.stage != "then" else now.stage
         if card != HIDDEN and not (lies and card == view.played):
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
