@@ -15,8 +15,6 @@ from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.cardbook import TableNames
 from game.titles.mindbug.scene.flavour import flavour
 from game.titles.mindbug.scene.foresight import OPEN, foreseeable, foretold
-from game.titles.mindbug.scene.layout import BOXES
-from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
 from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
@@ -272,21 +270,6 @@ def test_a_discard_is_called_so():
     r.press(*spot(r, "spider_owl").center)
     r.wait(16)
     assert r.table.ui.by_id(f"go:{key(r, 'spider_owl')}").label == "Discard it"
-
-
-# ------------------------------------------------------------------ nothing is cut
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("letters", [1.0, 1.3])
-def test_the_reader_beside_a_played_card_says_every_card_whole(lang, letters, monkeypatch):
-    r = robot(lang=lang)
-    scenery: Scenery = r.table.scenery
-    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), letters))
-    shown = []
-    monkeypatch.setattr("game.ui.draw.rich", lambda f, words, *rest: shown.append(words))
-    for card, printed in enumerate(r.table.book.cards):
-        words = scenery.read(card, printed.keywords)
-        sidebar.reader(frame, (words,), BOXES["reader"])
-        assert shown.pop() == words
 
 
 # ------------------------------------------------------------------ a theft, and who turned up which card

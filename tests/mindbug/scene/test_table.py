@@ -280,16 +280,16 @@ def test_what_comes_of_a_bots_turn_is_seen_piece_by_piece():
 
 
 @pytest.mark.parametrize("answer", ["mindbug", "no_mindbug"])
-def test_what_becomes_of_a_played_card_is_told_between_the_rows(answer):
+def test_what_becomes_of_a_played_card_is_told_below_it(answer):
     r = Robot(still(players=s.SOLO, steps=("0: play giraffodile",)), "mouse", 1, "en", 1.0)
     while not (r.table.board.view and r.table.settled):
         r.wait(20)
     r.session.match.submit(1, r.session.match.verbs.decode(answer))
     for _ in range(200):
         r.wait(20)
-        if r.table.floats.stands(BOXES["ribbon"]):
+        if r.table.floats.stands(BOXES["told"]):
             break
-    assert r.table.floats.stands(BOXES["ribbon"])
+    assert r.table.floats.stands(BOXES["told"])
 
 
 def test_the_cards_that_say_who_starts_carry_their_owners_names_as_long_as_they_lie_there():

@@ -236,7 +236,7 @@ class Faces:
             size = max(27.0, LONG_TEXT / f.canvas.t)
             need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD)
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
-        most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
+        most = 372 * u if text and rows else 430 * u if text else room
         high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 136) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
