@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.types import Event, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of
@@ -31,6 +31,8 @@ class Deed:
     event: Event
     ground: Ground | None = None
     """Why a bot accuses."""
+    reply: Seat = HIDDEN
+    """Whose accusation a claim about the hand answers."""
 
     @property
     def to(self) -> Seat | None:
