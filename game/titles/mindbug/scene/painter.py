@@ -38,7 +38,7 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
-FATE, FATE_LEAST = (92.0, 88.0), 62.0
+FATE, FATE_LEAST = (92.0, 88.0), 48.0
 """How large a picture of somebody's fate is, and how high at least where two stand one below the other."""
 FATES_AT, FATES_LEAST, FATES_BELOW, LEAST_LEFT = 132.0, 110.0, 84.0, 4.0
 """So far down on a creature stand its own fate and, right of it, that of the attacker, a little less where they would lie on its
@@ -238,7 +238,7 @@ class Painter:
                 beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
                 name, (wide, high) = s.faces.name_top(f, decoded(pose.face), w), FATE
                 if not beside:
-                    high = max(FATE_LEAST, min(high, (name - FATES_BELOW) / 2 - 2))
+                    high = max(FATE_LEAST, min(high, (name - FATES_BELOW - 2) / 2))
                     wide = high * FATE[0] / FATE[1]
                 top = min(FATES_AT, max(FATES_LEAST, name - high - 2))
                 for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
