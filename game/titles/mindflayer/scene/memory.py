@@ -110,7 +110,7 @@ def _turns(f: Frame, s: Scenery, x: float, y: float) -> None:
     draw.text(f, s.say("memory.turns"), (x - 8, y, TAG[0] + 16, HEAD - 4), "card", 27, theme.CREAM, "c", small=True)
 
 
-def _tag(f: Frame, turn: int, x: float, y: float) -> None:
+def paint_tag(f: Frame, turn: int, x: float, y: float) -> None:
     """The number of a turn, on a dark tag."""
     w, h = TAG
     draw.rounded(f, (x, y + (ROW - h) / 2, w, h), 12, theme.NIGHT, None, theme.INK, 3)
@@ -120,7 +120,7 @@ def _tag(f: Frame, turn: int, x: float, y: float) -> None:
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
     """Turn, card or sign, and whom it was about."""
     x, y, w, _ = box
-    _tag(f, deed.turn, x, y)
+    paint_tag(f, deed.turn, x, y)
     left = paint_sign(f, deed.event, x + TAG[0] + 12, y) + 10
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (ROW - FACE) / 2, FACE, theme.INK, 4)
@@ -157,7 +157,7 @@ def paint_newest(f: Frame, s: Scenery, found: Sequence[Deed], box: Box, head: st
     draw.text(f, head, (x + 26 + TAG[0], y + 10, w - 44 - TAG[0], 46), "card", 34, theme.LAMP, small=True)
     top = y + 62
     for deed in reversed(found[: int((h - 74) // ROW)]):
-        _tag(f, deed.turn, x + 14, top)
+        paint_tag(f, deed.turn, x + 14, top)
         left = x + 14 + TAG[0] + 10
         draw.avatar(f, s.players[deed.seat].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
         left = paint_sign(f, deed.event, left + FACE + 10, top) + 10

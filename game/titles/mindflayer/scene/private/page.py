@@ -497,7 +497,8 @@ class PrivatePage:
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None
         said = self.opening.words(self.open.seat)
-        look.paint(f, said, self.scene.faces, self.held, self.opening.fresh, self.opening.first_card(said.seat))
-        self.cards.sync(look.poses(said))
+        look.paint(f, said, self.scene.faces, self.held, self.opening.fresh, self.opening.first_card(said.seat),
+                   self.opening.known, kind == "hand")  # fmt: skip
+        self.cards.sync(look.poses(said, kind != "hand"))
         self.cards.draw(f)
         look.tally(f, said, self.scene.book, self.opening.share, self.held, self.opening.alone, self.scene.ctx.motion.taps)
