@@ -31,8 +31,8 @@ TOLD = 36.0
 """Units of the letters of a card in hand, where few words leave the room."""
 BRIEF_LINES = 3
 """Lines that a card in hand has for its effect, at least."""
-POWER = 0.4
-"""Of the width of a small card: so large is its power."""
+POWER, DIGITS, DIGITS_TWO = 0.4, 0.7, 0.62
+"""Of the width of a small card: so large is its power; and of that one digit, or two."""
 SIGN, SIGN_GAP = 0.32, 4.0
 """Of the width of a small card: so large at most is the sign of a keyword."""
 AWAITED = ("attack", "defeated", "constant")
@@ -343,7 +343,8 @@ class Faces:
         change = face.power - self.book[face.card].power
         fill = theme.LAMP if change == 0 else "#8FD36B" if change > 0 else "#F08A6E"
         f.blit_centre(_hexagon(px, fill), x + d / 2, y + d / 2)
-        draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
+        size = d * (DIGITS if face.power < 10 else DIGITS_TWO)
+        draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", size, theme.INK, "c", small=d < 60)
         if change:
             sign = signed(change)
             h = max(30.0, d * (0.5 if d < 90 else 0.42))

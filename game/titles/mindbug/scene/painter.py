@@ -38,8 +38,8 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
-FATE = (92.0, 88.0)
-"""How large a picture of somebody's fate is."""
+FATE, FATE_LEAST = (92.0, 88.0), 48.0
+"""How large a picture of somebody's fate is, and how high at least where two stand one below the other."""
 FATES_AT, FATES_LEAST, FATES_BELOW, LEAST_LEFT = 132.0, 110.0, 84.0, 4.0
 """So far down on a creature stand its own fate and, right of it, that of the attacker, a little less where they would lie on its
 name; from farther up one below the other where a neighbour lies there."""
@@ -225,7 +225,6 @@ class Painter:
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in view.seats[n].play))
         rects = sorted((poses[card_key(one.card)].rect for one in view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
-        wide, high = FATE
         with f.above():
             for one in view.seats[1 - mine].play:
                 pose = poses[card_key(one.card)]
@@ -237,7 +236,11 @@ class Painter:
                 if duels[one.card] == OPEN:
                     continue
                 beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                top = min(FATES_AT, max(FATES_LEAST, s.faces.name_top(f, decoded(pose.face), w) - high - 2))
+                name, (wide, high) = s.faces.name_top(f, decoded(pose.face), w), FATE
+                if not beside:
+                    high = max(FATE_LEAST, min(high, (name - FATES_BELOW - 2) / 2))
+                    wide = high * FATE[0] / FATE[1]
+                top = min(FATES_AT, max(FATES_LEAST, name - high - 2))
                 for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
                     left = x + (LEAST_LEFT + n * (w - 2 * LEAST_LEFT - wide) if beside else LEAST_LEFT)
                     row = (left, y + (top if beside else FATES_BELOW + n * (high + 2)), wide, high)
@@ -372,7 +375,7 @@ def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
     draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
     if falls and s.book[card].trigger == "defeated":
         draw.icon(f, "mb_defeated", x + 1, y + 1, 42)
-    d = 58.0
+    d = h * 0.66
     draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
     draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
 

@@ -18,7 +18,7 @@ from game.ui.table import Player
 
 FULL_LIFE = 3
 MOST_HEARTS = 5
-COUNT = 52.0
+COUNT = 56.0
 """Units of the counts of piles."""
 
 

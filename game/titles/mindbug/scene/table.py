@@ -66,9 +66,9 @@ NOTES: Sequence[Box] = ((1486, 636, 418, 434), (1486, 84, 418, 372), (264, 88, 4
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
-TURN_MS = 500.0
+TURN_MS = 350.0
 """So long, when a bot's turn begins, what came before it is seen."""
-SEEN_MS = 620.0
+SEEN_MS = 520.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
@@ -82,9 +82,9 @@ TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
-HESITATES_MS, DISCARD_MS = 850.0, 1000.0
+HESITATES_MS, DISCARD_MS = 700.0, 1000.0
 """So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
-FALLS_MS = 650.0
+FALLS_MS = 520.0
 """So long a creature that is defeated stands marked in its place before the row closes."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
