@@ -19,16 +19,20 @@ LIKELY = 4
 """So many cells of many are tried."""
 MOST = 400
 """Answers in a turn at the most."""
+KEPT = 20_000
+"""So many positions are kept, 2 MB."""
 
 
 class Driver:
     """Answers by looking at the score: right after an answer (no `look`), or when the mech's line has run (`look`).
 
-    Positions that are handed in are used up: what comes of them may be the same object, or a copy.
+    Positions that are handed in are used up: what comes of them may be the same object, or a copy. What a position is worth is
+    kept for the length of a turn: a plan is met again with each card of it, and by each of a team that foresees the same worlds.
     """
 
     def __init__(self, rules: MechsRules, score: Score) -> None:
         self.rules, self.score = rules, score
+        self._turn, self._found = -1, dict[int, float]()
 
     def answer(self, s: State, options: tuple[Action, ...], seat: Seat, look: bool) -> Action:
         """The option that looks best; the first of equals. The position stays as it is."""
@@ -49,6 +53,15 @@ class Driver:
 
     def worth(self, s: State, turns: int, look: bool) -> float:
         """The score over so many turns, this one first, in which the lines run and no card is added."""
+        if s.turn != self._turn or len(self._found) >= KEPT:
+            self._turn, self._found = s.turn, {}
+        met = hash((s.key(), turns, look))
+        found = self._found.get(met)
+        if found is None:
+            found = self._found[met] = self._played(s, turns, look)
+        return found
+
+    def _played(self, s: State, turns: int, look: bool) -> float:
         total, weight = 0.0, 1.0
         for turn in range(turns):
             if turn:

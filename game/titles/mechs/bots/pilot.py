@@ -40,11 +40,13 @@ class Pilot(Bot[View]):
 
     def __init__(self, rules: MechsRules, tuning: Tuning) -> None:
         self.rules, self.tuning = rules, tuning
-        self._known: tuple[Terms, Planner] | None = None
+        self._drivers = dict[Terms, Driver]()
 
     def among(self, n: int) -> Pilot:
-        """The same with a share of the patience."""
-        return Pilot(self.rules, self.tuning.shared(n))
+        """The same with a share of the patience; it knows what this one has found, and the other way round."""
+        found = Pilot(self.rules, self.tuning.shared(n))
+        found._drivers = self._drivers
+        return found
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """The option that leads furthest, as far as this level looks."""
@@ -71,10 +73,11 @@ class Pilot(Bot[View]):
         return Thought(self._answer(planner.driver, worlds, d), (), worlds)
 
     def planner(self, terms: Terms) -> Planner:
-        """The planner for a mission at this table, kept from turn to turn."""
-        if self._known is None or self._known[0] is not terms:
-            self._known = terms, Planner(self.rules, Driver(self.rules, Score(terms)), self.tuning)
-        return self._known[1]
+        """The planner for a mission at this table; what it has found is kept from turn to turn."""
+        if terms not in self._drivers:
+            self._drivers.clear()
+            self._drivers[terms] = Driver(self.rules, Score(terms))
+        return Planner(self.rules, self._drivers[terms], self.tuning)
 
     def plan(self, planner: Planner, worlds: list[State], seat: Seat) -> Found:
         """The best plan for the cards of this mech, or of the whole team, and for those that are still to be taken."""
