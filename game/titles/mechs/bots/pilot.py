@@ -57,6 +57,7 @@ class Pilot(Bot[View]):
         if any(isinstance(option, Equip) for option in d.options):
             return Thought(self.equip(d), (), [])
         planner = self.planner(v.terms)
+        planner.driver.rest()
         luck = Dice(v.turn) if self.tuning.steady else dice
         worlds = [self.rules.sample_world(v, luck) for _ in range(self.tuning.worlds)]
         if v.stage == "draft":
@@ -140,10 +141,15 @@ class Pilot(Bot[View]):
         options = list(d.options)
         if len(options) > LIKELY:
             options.sort(key=lambda option: -planner.worth(after(option, worlds[:1]), (), 1, False))
-        tried = [(option, after(option, worlds)) for option in options[:LIKELY]]
-        plans = [self.plan(planner, ahead, d.seat) for _, ahead in tried]
-        best = max(range(len(tried)), key=lambda n: plans[n].value)
-        return Thought(tried[best][0], plans[best].plan, tried[best][1])
+        best: tuple[Found, Action, list[State]] | None = None
+        for option in options[:LIKELY]:
+            if best is None or not planner.driver.tired:
+                ahead = after(option, worlds)
+                found = self.plan(planner, ahead, d.seat)
+                if best is None or found.value > best[0].value:
+                    best = found, option, ahead
+        assert best is not None
+        return Thought(best[1], best[0].plan, best[2])
 
     def _answer(self, driver: Driver, worlds: list[State], d: Decision) -> Action:
         """The answer after which the turns to come look best; the likely ones at a glance come into question."""
