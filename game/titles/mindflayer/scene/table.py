@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.grounds import Ground, log_line
+from game.titles.mindflayer.grounds import Ground, log_line, reply_line
 from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
@@ -253,6 +253,10 @@ class TableScene(Table):
         """Why a bot accuses somebody."""
         return self.talk.slips.ground(self.session.log(), event)
 
+    def reply(self, event: Event) -> Seat:
+        """Whom somebody answers who was accused; HIDDEN for nobody."""
+        return self.talk.slips.grounds.reply(self.session.log(), event)
+
     def received(self) -> tuple[tuple[int, ...], ...]:
         """By seat what it was given openly; nothing of it where people want to remember that themselves."""
         found, seats = self.deeds(), len(self.board.view.seats)
@@ -296,6 +300,8 @@ class TableScene(Table):
             words = self.ctx.words.log("mindflayer", event, self.names)
             if isinstance(event, e.PlayerAccused) and (ground := self.talk.slips.ground(log, event)) is not None:
                 words = log_line(self.ctx.words, self.names, event, ground)
+            elif isinstance(event, e.HandClaimed) and (to := self.talk.slips.grounds.reply(log, event)) != HIDDEN:
+                words = reply_line(self.ctx.words, self.names, event, to)
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:

@@ -197,7 +197,9 @@ class PrivatePage:
             for n in desk.tops(choice):
                 free = choice.givable(n)
                 why = "" if free else self._why(choice.cards[n])
-                found.append(Spot(f"{desk.HAND_ID}{n}", boxes[n], "card", draggable=True, enabled=free, why=why))
+                card = Spot(f"{desk.HAND_ID}{n}", boxes[n], "card", draggable=True, enabled=free, why=why)
+                card.light_inside = True
+                found.append(card)
         ready = table.answer is not None
         icon = "ui_gift" if table.stage in ("exchange", "pass") else "ui_check"
         words = said.say(f"go.{table.stage}")

@@ -47,7 +47,7 @@ SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
 TRAY_NEWS: Box = (46, 682, 720, 46)
 TRAY_TALLY: Box = (776, 682, 676, 46)
-TRAY_GOAL: Box = (46, 727, 1396, 46)
+TRAY_GOAL: Box = (46, 724, 1396, 46)
 HAND: Box = (46, 774, 1396, 284)
 HAND_CARD, LEAST_CARD = 202.0, 132.0
 HAND_STEP = 230.0
@@ -65,7 +65,7 @@ BACK_LOW: Box = (1512, 924, 360, 62)
 HIDE: Box = (1512, 992, 360, 62)
 
 # A hint: over those who have chosen, over the words above the own vote, over the words above the own role
-HINT_DESK: Box = (600, 484, 720, 180)
+HINT_DESK: Box = (600, 470, 720, 200)
 HINT_VOTE: Box = (1428, 84, 448, 200)
 HINT_LOOK: Box = (36, 150, 488, 200)
 
