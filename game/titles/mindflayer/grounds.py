@@ -1,4 +1,5 @@
-"""Why somebody accuses: the strongest reason that anybody at the table could give, from what all have seen and heard.
+"""Why somebody accuses: the strongest reason that anybody at the table could give, from what all have seen and heard; and whom
+somebody answers who was accused.
 
 Nothing here reads what a seat alone may know: a reason tells no more than the accusation does, and a replay says the same.
 """
@@ -19,6 +20,8 @@ from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, MOST_HEL
 BAD = (MIND_FLAYER, HARD_HIT)
 MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these a hand may hold fewer cards of a kind than it was given."""
+CLAIMS = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
+OWNED_UP = 3
 MANY = 2
 """So many Mind Flayers that all saw coming speak against somebody."""
 
@@ -89,11 +92,26 @@ def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
     return None if spoke else Ground("silent")
 
 
+def accuser_of(story: Sequence[Event], event: Event) -> Seat:
+    """Whom somebody answers with a claim about the own hand, after this story: the last accuser in this turn to whom nothing has
+    been said yet. HIDDEN for nobody, and where the claim owns up to what would make anybody Possessed.
+    """
+    if not isinstance(event, ev.HandClaimed) or (event.kind == MIND_FLAYER and event.count >= OWNED_UP):
+        return HIDDEN
+    for one in reversed(story):
+        if isinstance(one, ev.PlayerAccused) and one.target == event.seat:
+            return one.seat
+        if isinstance(one, ev.TurnBegan) or (isinstance(one, CLAIMS) and one.seat == event.seat):
+            break
+    return HIDDEN
+
+
 class Grounds:
     """The reasons of one table's log, each worked out once."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Event, Ground]] = {}
+        self._replies: dict[int, tuple[Event, Seat]] = {}
 
     def at(self, log: Sequence[tuple[int, Event]], line: int) -> Ground | None:
         """The reason of the accusation in this line of the log; None for any other line."""
@@ -112,6 +130,18 @@ class Grounds:
         return self.at(log, line) if line is not None else None
 
 
+    def reply(self, log: Sequence[tuple[int, Event]], event: Event) -> Seat:
+        """Whom the newest line that tells this event answers; HIDDEN for nobody."""
+        line = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] is event), None)
+        if line is None or not isinstance(event, ev.HandClaimed):
+            return HIDDEN
+        found = self._replies.get(line)
+        if found is None or found[0] is not event:
+            found = event, accuser_of([one for _, one in log[:line]], event)
+            self._replies[line] = found
+        return found[1]
+
+
 def why(words: Words, names: Namer, ground: Ground) -> str:
     """A reason in a few words, without its subject, who is the accused."""
     params: dict[str, Any] = {"n": ground.count}
@@ -128,9 +158,17 @@ def log_line(words: Words, names: Namer, event: ev.PlayerAccused, ground: Ground
     return words.get("mindflayer.scene.ground.log", names, **who, why=why(words, names, ground))
 
 
+def reply_line(words: Words, names: Namer, event: ev.HandClaimed, to: Seat) -> str:
+    """A claim about the own hand in the log, as the answer to who has accused."""
+    who = {"seat": Ref("Seat", event.seat), "to": Ref("Seat", to)}
+    return words.get("mindflayer.scene.reply.log", names, **who, count=event.count, kind=Ref("KindId", event.kind))
+
+
 def phone_line(log: Sequence[tuple[int, Event]], n: int, bots: Collection[Seat], words: Speech) -> str | None:
     """Line `n` of what all have seen as phones tell it: a bot that accuses says why, a person at the table does so aloud."""
     event = log[n][1]
+    if isinstance(event, ev.HandClaimed) and (to := accuser_of([one for _, one in log[:n]], event)) != HIDDEN:
+        return reply_line(words.words, words, event, to)
     if not isinstance(event, ev.PlayerAccused) or event.seat not in bots:
         return words.log(event)
     return log_line(words.words, words, event, ground_of([one for _, one in log[:n]], event.seat, event.target))

@@ -15,7 +15,7 @@ from game.core.types import HIDDEN, Setup
 from game.dev.laws import draw_move
 from game.text import Words
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.grounds import ground_of, why
+from game.titles.mindflayer.grounds import accuser_of, ground_of, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
@@ -253,6 +253,21 @@ def test_a_replay_says_the_same_and_turns_differ():
     assert [variant(3, turn, ACCUSE[1], 3) for turn in range(30)] == [variant(3, turn, ACCUSE[1], 3) for turn in range(30)]
     assert {variant(3, turn, ACCUSE[1], 3) for turn in range(30)} == {0, 1, 2}
     assert variant(2, 5, HOLD[2][3], 7) == 1  # the same in every process
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_who_was_accused_denies_it_to_the_accuser_in_the_same_words_whatever_the_team(lang):
+    story = [ev.TurnBegan(0), ev.PlayerAccused(2, 1), ev.PlayerAccused(3, 1)]
+    held = ev.HandClaimed(1, 2, 1)
+    assert accuser_of(story, held) == 3 and accuser_of([*story, held], held) == HIDDEN, "one answer is enough"
+    assert accuser_of(story, ev.HandClaimed(1, 3, 0)) == HIDDEN, "who owns up denies nothing"
+    assert accuser_of(story, ev.HandClaimed(0, 2, 1)) == HIDDEN
+    assert accuser_of([*story, ev.TurnBegan(1)], held) == HIDDEN, "that was another turn"
+    spoken = MatchWords(Words(lang), players_of(4, 1))
+    for turn in range(12):
+        said = line(spoken, held, turn, None, 3)
+        assert spoken.players[3].name in said and said.endswith((".", "!", "?")) and len(said) <= 90
+        assert line(spoken, held, turn) not in ("", said)
 
 
 def test_what_was_said_before_a_vote_stands_below_the_meeting():

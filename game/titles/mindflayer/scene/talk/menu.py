@@ -39,6 +39,8 @@ BOXES: dict[str, Box] = {
     "note": (1494, 698, 388, 32),
 }
 KIND_STEP = 52.0
+SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
+"""How the room of a higher panel is shared out between the kinds, the keys below them and the notes."""
 WHO: Box = (398, 360, 700, 60)
 TALK_WHO: Box = (346, 712, 750, 60)
 """Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
@@ -97,20 +99,35 @@ TileBox = Callable[[Seat], Box]
 """Where a seat's tile stands, in units."""
 
 
-def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox) -> list[Widget]:
+def boxes_in(panel: Box) -> dict[str, Box]:
+    """The parts of a panel, which fill it however high it is; "kinds": the first of them."""
+    spare = max(0.0, panel[3] - MENU_TALK[3])
+    kind, key, note = spare * SPARE["kinds"] / KINDS, spare * SPARE["keys"] / 3, spare * SPARE["notes"] / 2
+    found, down = dict(BOXES), 0.0
+    for names, more in ((("kinds",), kind), (("accuse", "trust", "plead"), key), (("left", "note"), note)):
+        for name in names:
+            x, y, w, h = BOXES[name]
+            found[name] = (x, y + down, w, h + more)
+            down += more * (KINDS if name == "kinds" else 1)
+    return found
+
+
+def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, panel: Box) -> list[Widget]:
     """Everything in the menu, and the tiles when somebody is to be named."""
     offered, seats = set(claims.of(menu.speaker)), len(spoken.players)
+    boxes = boxes_in(panel)
+    step = KIND_STEP - BOXES["kinds"][3] + boxes["kinds"][3]
 
     def why(claim: Claim) -> str:
         return "" if claim in offered else claims.why_not(menu.speaker, claim)
 
     found: list[Widget] = []
     for kind in range(KINDS):
-        x, y, w, h = BOXES["kinds"]
+        x, y, w, h = boxes["kinds"]
         claim = HOLD[menu.count][kind]
         tip = spoken.say("scene.talk.hold_tip", count=menu.count, kind=Ref("KindId", kind))
         name = spoken.kind(kind)
-        box = (x, y + kind * KIND_STEP, w, h)
+        box = (x, y + kind * step, w, h)
         found.append(KindKey(f"talk:hold:{kind}", box, kind, name, claim in offered, why(claim), tip))
     found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
     more = menu.count < MOST_HELD
@@ -120,9 +137,9 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         reason = "" if named else claims.why_not(menu.speaker, every[(menu.speaker + 1) % seats])
         look = "primary" if menu.page == verb else "plain"
         words = spoken.say(f"scene.talk.{verb}")
-        found.append(Button(f"talk:{verb}", BOXES[verb], words, look, icon=icon, size=38, enabled=bool(named), why=reason))
+        found.append(Button(f"talk:{verb}", boxes[verb], words, look, icon=icon, size=38, enabled=bool(named), why=reason))
     words = spoken.say("scene.talk.plead")
-    found.append(Button("talk:plead", BOXES["plead"], words, icon="ui_gift", size=38, enabled=PLEAD in offered, why=why(PLEAD)))
+    found.append(Button("talk:plead", boxes["plead"], words, icon="ui_gift", size=38, enabled=PLEAD in offered, why=why(PLEAD)))
     if claims.several:
         found.append(IconButton("talk:look", BOXES["look"], "ui_eye", tip=spoken.say("scene.look"), hint="X"))
     found.append(IconButton("talk:close", BOXES["close"], "ui_cross", tip=spoken.say("scene.talk.close"), hint="B"))
@@ -171,13 +188,13 @@ def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: V
 
 
 def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int, box: Box) -> None:
-    player = spoken.players[menu.speaker]
+    player, boxes = spoken.players[menu.speaker], boxes_in(box)
     draw.panel(f, box, "lamp", 26)
     draw.avatar(f, player.portrait, *BOXES["face"][:3])
     title = spoken.say("scene.talk.title", seat=player.name)
     draw.text(f, title, BOXES["title"], "card", 38, theme.LAMP, lines=2, chop=True)
-    draw.text(f, spoken.say("scene.talk.left", n=left), BOXES["left"], "text", 28, theme.CREAM, "c", small=True)
+    draw.text(f, spoken.say("scene.talk.left", n=left), boxes["left"], "text", 28, theme.CREAM, "c", small=True)
     draw.text(f, spoken.say("scene.talk.hold"), BOXES["label"], "card", 36, theme.PAPER, small=True)
     draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
     note = "scene.talk.note" if menu.page == "menu" else f"scene.talk.{menu.page}_note"
-    draw.text(f, spoken.say(note), BOXES["note"], "text", 27, theme.MIST, "c", small=True)
+    draw.text(f, spoken.say(note), boxes["note"], "text", 27, theme.MIST, "c", small=True)

@@ -65,7 +65,10 @@ class Slips:
             log = [one for one in log if one[0] <= then]
         if self._found[:2] != (len(log), view.turn):
             last = last_claims(deeds(log, view.turn)).items()
-            self._found = len(log), view.turn, {seat: replace(deed, ground=self.ground(log, deed.event)) for seat, deed in last}
+            self._found = len(log), view.turn, {
+                seat: replace(deed, ground=self.ground(log, deed.event), reply=self.grounds.reply(log, deed.event))
+                for seat, deed in last
+            }
         kept = self.table.remembers
         return {seat: deed for seat, deed in self._found[2].items() if kept or deed.turn == view.turn or seat in self.ages}
 

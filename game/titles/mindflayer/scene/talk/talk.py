@@ -115,7 +115,8 @@ class Talk(Part):
         if self.menu.page == "who":
             found: list[Widget] = [self._tile(f"talk:who:{seat}", seat) for seat in self.claims.askers(view)]
             return [*found, Button("talk:close", self._close, self.spoken.say("scene.talk.close"), icon="ui_cross", hint="B")]
-        return menu_widgets(self.menu, self.claims, self.spoken, self.scene.board.tile_box)
+        panel = menu_box(view, self.claims.several)
+        return menu_widgets(self.menu, self.claims, self.spoken, self.scene.board.tile_box, panel)
 
     def _closed(self, view: View) -> list[Widget]:
         persons, speakers = self.claims.persons(view), self.claims.askers(view)
