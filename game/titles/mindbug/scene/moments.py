@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Seat
+from game.core.types import HIDDEN, Ref, Seat
 from game.text import Words, digits
 from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.events import Fought
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import drama
-from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.cardbook import CardBook, TableNames
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, Box
@@ -151,7 +151,7 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float, ven
         inner = x + 16 + h + 122
         room = (inner, y + 4, w - 2 * (inner - x), h - 8)
         winner = fight.attacker if how == "wins" else fight.blocker
-        words = s.say(f"clash_{how}", card=s.name(winner))
+        words = s.words.get(f"mindbug.scene.clash_{how}", TableNames(s.book, ()), card=Ref("CardId", winner))
         draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
         if venom:
             _cause(f, "kw_poisonous", s.words.get("mindbug.keywords.poisonous.name"), (x + w / 2, y))
