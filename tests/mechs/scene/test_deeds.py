@@ -22,7 +22,7 @@ def test_every_slot_says_where_the_mech_goes_and_what_comes_of_it():
     first, second = table.preview.deeds
     assert (first.slot, second.slot) == (0, 1) and dict(first.facts)["goes"] == 2 and first.way == 0 and not first.open
     assert table.board.view.mechs[0].cell == cell_of(2, 5), "nothing has happened yet"
-    assert "kills" in dict(second.facts) and [key for key, _ in second.facts][0] == "goes"
+    assert "kills" in dict(second.facts) and second.facts[0][0] == "goes"
     rows = table._moment().sheet.deeds
     assert [row.slot for row in rows] == [1, 2] and all(row.words and row.picture for row in rows)
     assert rows[0].guess and not rows[1].guess, "how far is supposed"

@@ -14,6 +14,7 @@ from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents, reach
+from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, sheet_now, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -90,12 +91,14 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
     likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
     shares, found = percents(likely) if max(likely) else [0] * seats, []
+    hand = view.seats[near].hand if pointed != HIDDEN else ()
+    kept = [card for card in hand if card != pointed] if len(hand) == LAST_CARDS else []  # it goes to the columns as well
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
         n = shares[index]
         told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
-        change = goals_change(view, near, card, s.book) if pointed != HIDDEN and low <= index <= high else 0
+        change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
         goals = signed(change) if change else ""
         best = n > 0 and n == max(shares)
         found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], goals))
@@ -466,7 +469,7 @@ def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
 def _low_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """The same behind a name."""
     x, _, w, _ = box
-    return (x + w - 16 - 70 - 70, 70.0), (x + w - 16 - 68, 68.0)
+    return (x + w - 16 - 76 - 70, 70.0), (x + w - 16 - 68, 68.0)
 
 
 def _low_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:
