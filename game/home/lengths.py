@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.home.store import DamagedError, read_json, write_json
 from game.titles import Title
+
+if TYPE_CHECKING:
+    from game.home.matches.plan import Plan
 
 FILE = "lengths.json"
 KEPT = 40
@@ -55,6 +58,11 @@ class Lengths:
             paces = [m / found.minutes_for(max(least, p + b), bots=b) for p, b, m in rows]
             guess *= max(PACE[0], min(PACE[1], median(paces)))
         return max(1, round(guess)) if guess < ROUND_FROM else round(guess / STEP) * STEP
+
+    def planned(self, plan: Plan) -> int:
+        """About how many minutes what is planned takes, a series whole."""
+        bots = sum(not seat.person for seat in plan.seats)
+        return int(plan.options.get("games", 1)) * self.about(plan.title, plan.persons, bots, len(plan.seats))
 
 
 def median(values: Sequence[float]) -> float:

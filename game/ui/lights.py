@@ -28,6 +28,8 @@ class Lit(NamedTuple):
     angle: float = 0.0
     badge: bool = False
     """It carries a badge at its right corner: the bulb stands at the middle of its upper edge."""
+    inside: bool = False
+    """Words stand close above it: the bulb lies below its upper edge."""
 
 
 def lit(widget: Widget, cards: CardGroup | None) -> Lit:
@@ -39,8 +41,8 @@ def lit(widget: Widget, cards: CardGroup | None) -> Lit:
         badge = look.badge is not None and look.badge_at not in ("tick", "tick_in", "tick_foot", "middle", "art")
         if angle or abs(sprite.pose.rect.w - box.w) < 2:  # not one of which a neighbour leaves but a strip
             box = sprite.box
-        return Lit((box.x, box.y, box.w, box.h), angle, badge)
-    return Lit((box.x, box.y, box.w, box.h))
+        return Lit((box.x, box.y, box.w, box.h), angle, badge, widget.light_inside)
+    return Lit((box.x, box.y, box.w, box.h), inside=widget.light_inside)
 
 
 def paint(f: Frame, places: Sequence[Lit]) -> None:
@@ -94,7 +96,7 @@ def _bulb(f: Frame, place: Lit) -> None:
     x, y, w, h = place.box
     d = min(64.0, max(38.0, w * 0.34))
     turn = math.radians(place.angle)
-    across, down = 0.0 if place.badge else w / 2 - d * 0.2, d * 0.1 - h / 2
+    across, down = 0.0 if place.badge else w / 2 - d * 0.2, d * (0.55 if place.inside else 0.1) - h / 2
     cx = x + w / 2 + across * math.cos(turn) - down * math.sin(turn)
     cy = y + h / 2 + across * math.sin(turn) + down * math.cos(turn)
     draw.rounded(f, (cx - d / 2, cy - d / 2, d, d), d / 2, theme.VIOLET, None, theme.INK, 3)

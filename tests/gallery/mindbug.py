@@ -209,6 +209,7 @@ HUNT = table(_near(play=["killer_bee", "gorillion"], deck=[]), _far(hand=FAR_HAN
 FIGHT_BUILT, FIGHT_SEEN = _fight("rhino_turtle", 1_400)
 SHOTS: list[Shot] = [
     Shot("mindbug_main", table(_near(), _far())),
+    Shot("mindbug_first", table(side(hand=HAND, deck=DECK), side(hand=FAR_HAND, deck=FAR_DECK))),
     Shot("mindbug_main_keys", table(_near(), _far()), "keys", _rest_on_card("giraffodile")),
     Shot("mindbug_block", table(_near(), _far(), ATTACK, active=1)),
     Shot("mindbug_fight", FIGHT_BUILT, prepare=FIGHT_SEEN),
@@ -235,8 +236,21 @@ SHOTS: list[Shot] = [
         table(_near(), _far(play=[*THEIRS, "plated_scorpion"])),
         prepare=_rest_on_card("goblin_werewolf"),
     ),
+    Shot(
+        "mindbug_decision_first",
+        table(side(hand=HAND, deck=DECK), side(hand=FAR_HAND, deck=FAR_DECK), ("1: play harpy_mother",), active=1),
+    ),
     Shot("mindbug_decision_armed", DECISION, prepare=_armed("mindbug")),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
+    Shot(
+        "mindbug_decision_nine",
+        table(
+            _near(play=NINE, discard=[]),
+            _far(play=NINE_FAR, hand=["luchataur", "brain_fly"], deck=[], discard=[]),
+            ("1: play luchataur",),
+            active=1,
+        ),
+    ),
     Shot("mindbug_decision_read", DECISION, prepare=_rest_on_card("elephantopus")),
     Shot("mindbug_decision_open", DECISION, "keys", _hold_open),
     Shot("mindbug_bot_decides", table(_near(), _far(), ("0: play giraffodile",), thinking=1)),

@@ -251,6 +251,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_memory", talked(table(7, {"met": 1, "turn": 9, "rolls": ROLLS})), prepare=rest_on("tile:4", LOOK_MS, 20)),
     Shot("mindflayer_memory_ten", talked(table(10, {**BUSY, "active": 0, "rolls": ROLLS}, players=LONG)), "keys",
          focus_on("tile:4", LOOK_MS)),
+    Shot("mindflayer_memory_full", talked(table(4, {"met": 1, "turn": 9, "pile": 16, "rolls": ROLLS}), 16),
+         prepare=rest_on("tile:2", LOOK_MS, 20)),
     Shot("mindflayer_exchange", at_meeting(7, "arcade", answers=9)),
     Shot("mindflayer_exchange_ten", at_meeting(10, "other_side", answers=3)),
     Shot("mindflayer_vote", at_meeting(7, "town_hall", answers=3)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
@@ -21,6 +22,7 @@ from tests.gallery.shot import Shot
 
 Build = Callable[[Any], Scene]
 Prepare = Callable[[Any], None]
+ALONE_SECOND = (PEOPLE[2], Player("Tom", "gus", 0), PEOPLE[0], PEOPLE[3])
 LONG_MS = 4200
 """Longer than any page lasts at least."""
 
@@ -127,6 +129,23 @@ def sides(seats: int) -> Sequence[Mapping[str, Any]]:
     return TEN[:seats] if seats > 7 else PLAIN[:seats]
 
 
+def lived(seats: int, seat: int, players: Sequence[Player] = PEOPLE, meetings: int = 3, seed: int = 4) -> Build:
+    """Builds a table that chance has brought to a turn after so many Meetings were turned up, behind somebody's curtain."""
+
+    def build(ctx: Any) -> Scene:
+        setup, dice = Setup("mindflayer", seats, seed, 1, TITLE.defaults()), Dice(seed)
+        match: Match[Any, Any] = Match(TITLE.rules, setup, players[:seats])
+        while True:
+            view = match.view(frozenset())
+            if view.stage == "give" and view.met >= meetings - 1 and view.turn >= 9 * (meetings - 1) and view.active == seat:
+                break
+            asked_, decision = next(iter(match.pending().items()))
+            match.submit(asked_, decision.options[dice.below(len(decision.options))])
+        return TableScene(ctx.at_table, StillTable(match, frozenset((seat,))))
+
+    return build
+
+
 def met(name: str) -> dict[str, Any]:
     """What is given at a Meeting, without what is not there."""
     return {key: value for key, value in meeting(name).items() if value is not None}
@@ -150,6 +169,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_look_alone", look(7, 0, ALONE), prepare=opened()),
     Shot("mindflayer_page_look_longest", look(10, 6, LONG), "pad", opened(ms=2000)),
     Shot("mindflayer_page_hand_full", eyes_of(0, 7, FULL_HAND, ALONE), prepare=opened(asked="look")),
+    Shot("mindflayer_page_hand_known", lived(7, 2), prepare=opened(ms=900, asked="look")),
+    Shot("mindflayer_page_hand_known_four", lived(4, 1, ALONE_SECOND), "pad", opened(asked="look")),
     Shot("mindflayer_page_exchange", asked(7, "radio"), prepare=opened("page:hand:0")),
     Shot("mindflayer_page_exchange_one_side", called(7, 2), prepare=opened("page:hand:0")),
     Shot("mindflayer_page_exchange_ready", asked(7, "other_side", 2), prepare=opened("page:hand:0", "page:hand:4")),

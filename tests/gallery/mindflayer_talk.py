@@ -35,7 +35,7 @@ class Sanded(StillTable):
 
 def talking(
     seats: int, name: str = "school", players: Sequence[Player] = PEOPLE, sand: int = 0, said: int = 10,
-    ready: Sequence[Seat] = (2,), options: Mapping[str, Any] | None = None, gifts: int = 6,
+    ready: Sequence[Seat] = (2,), options: Mapping[str, Any] | None = None, gifts: int = 6, answers: Sequence[Seat] = (),
 ) -> Callable[[Any], Scene]:  # fmt: skip
     """A table before a Meeting's secret question, after some gifts with claims."""
 
@@ -57,6 +57,8 @@ def talking(
         for who, claim in enumerate(SAID[:min(said, seats)]):
             if claim in match.asides().get(who, ()):
                 match.submit(who, claim)
+        for who in answers:
+            match.submit(who, HOLD[who % 3][who % 5])
         for who in ready:
             if who in match.pending():
                 match.submit(who, READY)
@@ -70,6 +72,12 @@ def talking(
 def _menu(scene: TableScene) -> None:
     scene.update(0)
     scene.talk.begin(0)
+    scene.update(0)
+
+
+def _accuse(scene: TableScene) -> None:
+    _menu(scene)
+    scene.pressed(scene.ui.by_id("talk:accuse").confirm())  # type: ignore[arg-type]
     scene.update(0)
 
 
@@ -94,6 +102,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_ten", talking(10, "school", LONG, sand=119, ready=(0, 3, 4))),
     Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
     Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
+    Shot("mindflayer_time_reason", talking(7, "town_hall", ALONE), prepare=_accuse),
     Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),
+    Shot("mindflayer_time_answers", talking(7, "town_hall", ALONE, answers=(1, 0))),
     Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),
 ]

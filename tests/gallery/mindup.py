@@ -274,6 +274,8 @@ SHOTS: list[Shot] = [
     Shot("mindup_inspector_aid", table(6, 3, 4, 5, aid=True), prepare=pin(3)),
     Shot("mindup_deep", deep),
     Shot("mindup_last_turn", deep, prepare=select(0)),
+    Shot("mindup_last_turn_goals", table(4, 3, 8, 2, sealed=(1,)), prepare=select(1)),
+    Shot("mindup_last_turn_five", table(5, 3, 8, 5)),
     Shot("mindup_deep_inspector", deep, prepare=pin(1)),
     Shot("mindup_longest", table(6, 3, 8, 5, sealed=(1,), players=LONG)),
     Shot("mindup_longest_four", table(4, 3, 8, 1, sealed=(1,), players=LONG), prepare=rest_on("area:1", INSPECT_MS)),

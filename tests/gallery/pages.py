@@ -130,6 +130,7 @@ SHOTS: list[Shot] = [
     Shot("lobby_six_full", crowd(6, 3, 3)),
     Shot("lobby_ten", crowd(10, 5, 4), "keys", keys("up", "left", "left")),
     Shot("lobby_ten_full", crowd(10, 4, 6)),
+    Shot("lobby_no_bots", crowd(5, 4, 0)),
     Shot("menu_continue", menu(1), "keys", keys("right")),
     Shot("menu_others", menu(2), "pad", keys("down")),
     Shot("lobby_bot", lobby(SeatPlan("Max", "marcus", False, "strong"))),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.home.lengths import FILE, Lengths
+from game.home.matches.plan import Plan
 from game.titles import title
 
 
@@ -35,3 +36,11 @@ def test_what_is_damaged_is_learnt_again(tmp_path: Path) -> None:
     assert Lengths(tmp_path).about(title("mindbug"), 2, 0, 2) == 30
     (tmp_path / FILE).write_text("{", encoding="utf-8")
     assert Lengths(tmp_path).about(title("mindbug"), 2, 0, 2) == title("mindbug").minutes
+
+
+def test_what_is_planned_takes_as_long_as_its_games_with_whoever_plays(tmp_path: Path) -> None:
+    lengths, found = Lengths(tmp_path), title("mindbug")
+    plan = Plan(found, (), ("noor", "marcus", "lucille"))
+    assert plan.persons == 1 and lengths.planned(plan) == lengths.about(found, 1, 1, 2) < found.minutes
+    plan.options["games"] = 3
+    assert lengths.planned(plan) == 3 * lengths.about(found, 1, 1, 2)

@@ -25,10 +25,15 @@ class Cycle(Widget):
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 16)
-        draw.rounded(f, self.box, 16, theme.NIGHT3 if self.hover else theme.NIGHT, None, theme.INK, 3)
         size = min(34.0, h * 0.54)
-        draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
-        draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
+        if self.enabled:
+            draw.rounded(f, self.box, 16, theme.NIGHT3 if self.hover else theme.NIGHT, None, theme.INK, 3)
+            draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
+            draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
+        else:  # a dashed rim, a padlock, no arrows: there is nothing to step to
+            draw.rounded(f, self.box, 16, "#4A3F55")
+            draw.dashed(f, self.box, 16, "#A79BB0", 3, 10, 8, 1.0, None)
+            draw.icon(f, "ui_lock", x + 10, y + (h - size) / 2, size)
         left, room = x + 14 + size, w - 2 * (14 + size)
         if self.bars is not None:
             for n in range(5):
@@ -37,7 +42,7 @@ class Cycle(Widget):
                     f,
                     (left + 6 + n * 13, y + h * 0.78 - high, 10, high),
                     3,
-                    theme.LAMP if n <= self.bars else "#6A5C75",
+                    theme.LAMP if n <= self.bars and self.enabled else "#6A5C75",
                     None,
                     theme.INK,
                     2,
@@ -48,7 +53,8 @@ class Cycle(Widget):
             left += (room - h - wide) / 2
             draw.icon(f, self.icon, left, y + h * 0.12, h * 0.76)
             left, room = left + h, wide
-        draw.text(f, self.words, (left, y, room, h), "bold", 27, theme.PAPER, "l" if self.bars is not None else "c")
+        colour = theme.PAPER if self.enabled else "#D6CCDD"
+        draw.text(f, self.words, (left, y, room, h), "bold", 27, colour, "l" if self.bars is not None else "c")
 
     def click(self, x: float, y: float) -> Act | None:
         """The left third steps back, the rest on."""

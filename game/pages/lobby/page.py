@@ -406,19 +406,12 @@ class Lobby(Helped):
             return f"{words} {self.say('lobby.pace')}" if hinted else words
         return f"{words} {self.say('lobby.drive')}" if self.title.crew else words
 
-    @property
-    def _minutes(self) -> int:
-        """About how long what is planned takes in this house, a series whole."""
-        plan = self.plan
-        bots = sum(not seat.person for seat in plan.seats)
-        return int(plan.options.get("games", 1)) * self.ctx.matches.lengths.about(self.title, plan.persons, bots, len(plan.seats))
-
     def _summary(self, f: Frame) -> None:
         persons = self.plan.persons
         facts = [
             ("ui_person", self.say("lobby.persons", n=persons)),
             ("ui_bot", self.say("lobby.bots", n=self.plan.bots)),
-            ("ui_clock", self.say("format.about_minutes", n=self._minutes)),
+            ("ui_clock", self.say("format.about_minutes", n=self.ctx.matches.lengths.planned(self.plan))),
             ("ui_players", self._places()),
         ]
         box, step, inset = (BOXES["summary_bots"], 56, 8) if self._many else (BOXES["summary"], 64, 18)

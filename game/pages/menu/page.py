@@ -84,6 +84,7 @@ class Menu(Page):
         """The match whose turn has been looked up: after the first picture, for it has to be played again."""
         self._counting: BackgroundJob[int | None] | None = None
         self._idle_ms = 0
+        self._lengths: dict[str, int] = {}
         self._look()
 
     def _look(self) -> None:
@@ -168,6 +169,7 @@ class Menu(Page):
     def resume(self) -> None:
         """Matches may have been added or taken away."""
         self._look()
+        self._lengths = {}
         super().resume()
 
     def update(self, dt_ms: int) -> None:
@@ -281,7 +283,13 @@ class Menu(Page):
         seats = title(name).seats
         few, many = 1 if title(name).crew else min(seats), max(seats)  # one person may drive several pieces
         places = str(few) if few == many else self.say("format.range", low=few, high=many)
-        return [("ui_players", places), ("ui_clock", self.say("format.minutes", n=title(name).minutes))]
+        return [("ui_players", places), ("ui_clock", self.say("format.minutes", n=self._minutes(name)))]
+
+    def _minutes(self, name: str) -> int:
+        """About how long the match takes that its lobby begins with."""
+        if name not in self._lengths:
+            self._lengths[name] = self.ctx.matches.lengths.planned(self.ctx.plan_for(title(name)))
+        return self._lengths[name]
 
     def _poster_words(self, f: Frame, name: str, box: Box) -> None:
         x, y, w, _ = box

@@ -1,11 +1,12 @@
-"""Why somebody accuses: the strongest reason that anybody at the table could give, from what all have seen and heard.
+"""Why somebody accuses: the strongest reason that anybody at the table could give, from what all have seen and heard; and whom
+somebody answers who was accused.
 
 Nothing here reads what a seat alone may know: a reason tells no more than the accusation does, and a replay says the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,8 +20,17 @@ from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, MOST_HEL
 BAD = (MIND_FLAYER, HARD_HIT)
 MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these a hand may hold fewer cards of a kind than it was given."""
+CLAIMS = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
+OWNED_UP = 3
 MANY = 2
 """So many Mind Flayers that all saw coming speak against somebody."""
+
+
+SORTS = {
+    "gave_me": "gift", "gave": "gift", "got": "gift", "passed_me": "gift", "accused_me": "word", "voted_me": "word",
+    "silent": "word", "lies": "lie", "hunch": "hunch",
+}  # fmt: skip
+"""Of which sort each reason is, for who chooses one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +45,20 @@ class Ground:
 
 def ground_of(story: Sequence[Event], seat: Seat, target: Seat) -> Ground:
     """Why `seat` accuses `target` after this story: what was done to it weighs most, then what all saw, the newest first."""
-    harmed = _given(story, target, seat)
-    return harmed or _word(story, seat, target) or _lie(story, target) or _seen(story, seat, target) or Ground("hunch")
+    return next(_all(story, seat, target))
+
+
+def grounds_of(story: Sequence[Event], seat: Seat, target: Seat) -> tuple[Ground, ...]:
+    """Every reason that `seat` could give, the strongest first; the last one is a hunch, which everybody may have."""
+    return tuple(_all(story, seat, target))
+
+
+def _all(story: Sequence[Event], seat: Seat, target: Seat) -> Iterator[Ground]:
+    for found in (_given(story, target, seat), _word(story, seat, target), _lie(story, target)):
+        if found is not None:
+            yield found
+    yield from _seen(story, seat, target)
+    yield Ground("hunch")
 
 
 def _given(story: Sequence[Event], giver: Seat, to: Seat) -> Ground | None:
@@ -71,22 +93,38 @@ def _lie(story: Sequence[Event], target: Seat) -> Ground | None:
     return next((Ground("lies", kind) for kind, more in claimed.items() if more < 0), None)
 
 
-def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
+def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Iterator[Ground]:
     """A bad card for somebody else, Mind Flayers that came openly, a card in an exchange, silence."""
     for event in reversed(story):
         if isinstance(event, ev.CardGiven) and event.seat == target and event.kind in BAD:
-            return Ground("gave", event.kind, event.to)
+            yield Ground("gave", event.kind, event.to)
+            break
     flayers = sum(isinstance(one, ev.CardGiven) and one.to == target and one.kind == MIND_FLAYER for one in story)
     if flayers >= MANY:
-        return Ground("got", MIND_FLAYER, count=flayers)
+        yield Ground("got", MIND_FLAYER, count=flayers)
     passed = next((one for one in reversed(story) if isinstance(one, ev.CardsExchanged)), None)
     if passed is not None and target in passed.seats:
         at = passed.seats.index(target)
         given = (passed.lefts[at], passed.left[at]), (passed.rights[at], passed.right[at])
         if any(to == seat and kind != NO_KIND for to, kind in given):
-            return Ground("passed_me")
+            yield Ground("passed_me")
     spoke = any(isinstance(one, ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted) and one.seat == target for one in story)
-    return None if spoke else Ground("silent")
+    if not spoke:
+        yield Ground("silent")
+
+
+def accuser_of(story: Sequence[Event], event: Event) -> Seat:
+    """Whom somebody answers with a claim about the own hand, after this story: the last accuser in this turn to whom nothing has
+    been said yet. HIDDEN for nobody, and where the claim owns up to what would make anybody Possessed.
+    """
+    if not isinstance(event, ev.HandClaimed) or (event.kind == MIND_FLAYER and event.count >= OWNED_UP):
+        return HIDDEN
+    for one in reversed(story):
+        if isinstance(one, ev.PlayerAccused) and one.target == event.seat:
+            return one.seat
+        if isinstance(one, ev.TurnBegan) or (isinstance(one, CLAIMS) and one.seat == event.seat):
+            break
+    return HIDDEN
 
 
 class Grounds:
@@ -94,6 +132,7 @@ class Grounds:
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[Event, Ground]] = {}
+        self._replies: dict[int, tuple[Event, Seat]] = {}
 
     def at(self, log: Sequence[tuple[int, Event]], line: int) -> Ground | None:
         """The reason of the accusation in this line of the log; None for any other line."""
@@ -112,6 +151,18 @@ class Grounds:
         return self.at(log, line) if line is not None else None
 
 
+    def reply(self, log: Sequence[tuple[int, Event]], event: Event) -> Seat:
+        """Whom the newest line that tells this event answers; HIDDEN for nobody."""
+        line = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] is event), None)
+        if line is None or not isinstance(event, ev.HandClaimed):
+            return HIDDEN
+        found = self._replies.get(line)
+        if found is None or found[0] is not event:
+            found = event, accuser_of([one for _, one in log[:line]], event)
+            self._replies[line] = found
+        return found[1]
+
+
 def why(words: Words, names: Namer, ground: Ground) -> str:
     """A reason in a few words, without its subject, who is the accused."""
     params: dict[str, Any] = {"n": ground.count}
@@ -128,9 +179,17 @@ def log_line(words: Words, names: Namer, event: ev.PlayerAccused, ground: Ground
     return words.get("mindflayer.scene.ground.log", names, **who, why=why(words, names, ground))
 
 
+def reply_line(words: Words, names: Namer, event: ev.HandClaimed, to: Seat) -> str:
+    """A claim about the own hand in the log, as the answer to who has accused."""
+    who = {"seat": Ref("Seat", event.seat), "to": Ref("Seat", to)}
+    return words.get("mindflayer.scene.reply.log", names, **who, count=event.count, kind=Ref("KindId", event.kind))
+
+
 def phone_line(log: Sequence[tuple[int, Event]], n: int, bots: Collection[Seat], words: Speech) -> str | None:
     """Line `n` of what all have seen as phones tell it: a bot that accuses says why, a person at the table does so aloud."""
     event = log[n][1]
+    if isinstance(event, ev.HandClaimed) and (to := accuser_of([one for _, one in log[:n]], event)) != HIDDEN:
+        return reply_line(words.words, words, event, to)
     if not isinstance(event, ev.PlayerAccused) or event.seat not in bots:
         return words.log(event)
     return log_line(words.words, words, event, ground_of([one for _, one in log[:n]], event.seat, event.target))

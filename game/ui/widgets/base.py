@@ -33,6 +33,8 @@ class Widget:
     catches_text = False
     tip_above = False
     """Its tooltip stands above it, for what lies below is read meanwhile."""
+    light_inside = False
+    """The bulb of a hint lies inside it, for words stand close above."""
 
     def __init__(self, id: str, rect: Box, *, enabled: bool = True, visible: bool = True, hint: str | None = None, why: str = "",
                  tip: str = "") -> None:

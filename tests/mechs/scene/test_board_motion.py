@@ -123,6 +123,9 @@ def test_where_minions_go_and_what_their_dice_name_can_be_read():
     (named,) = (effect for effect in step.taste.effects if effect.kind == fx.FILL)
     assert named.cells and set(named.cells) <= set(view.terms.runes[colour])
     assert step.change.hold >= step.taste.settles + READ_MS
+    (die,) = (effect for effect in step.taste.effects if effect.kind == fx.DICE)
+    stands = {cell for _, cell in view.minions} | {view.bomb, *(mech.cell for mech in view.mechs)}
+    assert die.cells and not stands.intersection(die.cells) and not set(named.cells).intersection(die.cells), "it hides nothing"
 
 
 def test_steps_and_turns_take_their_time():

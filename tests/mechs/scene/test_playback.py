@@ -75,7 +75,7 @@ def test_the_last_lines_follow_the_language():
 def test_a_pause_holds_the_next_beat():
     robot = running()
     until(robot, lambda: robot.table.board.running)
-    robot.table.handle(Confirm())
+    robot.click("run:pause")
     assert robot.table.playback.halted
     until(robot, lambda: not robot.table.presenter.busy)
     left = len(robot.table.playback.later)
@@ -84,6 +84,14 @@ def test_a_pause_holds_the_next_beat():
     assert len(robot.table.playback.later) == left > 0 and "run:go" in {widget.id for widget in robot.table.ui.widgets}
     robot.table.handle(Confirm())
     until(robot, lambda: len(robot.table.playback.later) < left)
+
+
+def test_the_key_that_confirms_ends_the_move_as_a_press_beside_the_keys_does():
+    robot = running()
+    until(robot, lambda: robot.table.board.running and robot.table.presenter.busy)
+    left = len(robot.table.playback.later)
+    robot.table.handle(Confirm())
+    assert len(robot.table.playback.later) == left - 1 and robot.table.board.running and not robot.table.playback.halted
 
 
 def test_the_keys_stay_while_a_bot_thinks_in_the_middle_of_a_run():

@@ -183,13 +183,13 @@ def test_a_mindbug_is_asked_about_in_a_first_match():
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("letters", [1.0, 1.3])
-def test_beside_a_played_card_there_is_room_for_why_it_is_asked_twice(lang, letters):
+def test_at_a_played_card_there_is_room_for_why_it_is_asked_twice(lang, letters):
     r = first(far=s._far(hand=["harpy_mother", "gorillion"]), steps=("1: play harpy_mother",), active=1, lang=lang)
     r.app.fresh = True
     r.press(*r.table.ui.by_id("mindbug").box.center)
     r.wait(16)
     frame = Frame(pygame.Surface((1, 1)), Canvas.of((1280, 720), letters))
-    shown, _, _ = sidebar.fitting(frame, r.table.notes_of(r.table.board.view.played), BOXES["reader"])
+    shown, _, _ = sidebar.fitting(frame, r.table.notes_of(r.table.board.view.played), BOXES["notes"])
     assert shown and shown[0].icon == "ui_help"
 
 

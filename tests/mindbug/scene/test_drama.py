@@ -225,7 +225,7 @@ def test_a_card_that_comes_into_play_neither_turns_over_nor_flies_under_the_bar_
 
 
 @pytest.mark.parametrize("reduced", [False, True])
-def test_what_a_bot_plays_lies_in_the_middle_first_and_then_stands_aside(reduced):
+def test_what_a_bot_plays_goes_to_the_middle_and_the_rows_part_before_it(reduced):
     r = robot(players=BOTH, active=1, speed=1.0)
     r.app.motion = Motion(1.0, reduced=reduced)
     r.wait()
@@ -234,9 +234,13 @@ def test_what_a_bot_plays_lies_in_the_middle_first_and_then_stands_aside(reduced
     key, middle = f"card:{r.table.book.names.index('killer_bee')}", 0
     while r.table.presenter.busy:
         r.wait(20)
-        pose = dict(r.table.presenter.poses()).get(key)
+        poses = dict(r.table.presenter.poses())
+        pose = poses.get(key)
         assert pose is None or not pose.turn or not pose.face_up or middle == 0
-        middle += 20 if pose is not None and tuple(pose.rect) == BOXES["presented"] else 0
+        if pose is not None and tuple(pose.rect) == BOXES["play_card"]:
+            middle += 20
+            rows = [one.rect for other, one in poses.items() if other != key and one.rect.w > 150 and one.rect.y < 740]
+            assert rows and not any(pose.rect.colliderect(row) for row in rows)
         drawn(r)
-    assert 300 <= middle <= 1100
+    assert 500 <= middle <= 1100
     assert tuple(dict(r.table.presenter.poses())[key].rect) == BOXES["play_card"]

@@ -13,10 +13,9 @@ from game.titles.mindbug.log_icons import LOG_ICONS
 from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.cardbook import TableNames
+from game.titles.mindbug.scene.faces import decoded
 from game.titles.mindbug.scene.flavour import flavour
 from game.titles.mindbug.scene.foresight import OPEN, foreseeable, foretold
-from game.titles.mindbug.scene.layout import BOXES
-from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
 from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
@@ -169,6 +168,19 @@ def test_what_would_become_of_a_creature_leaves_its_name_to_be_read(monkeypatch,
     assert len(told) == len(chips) >= 4 and all(foot <= feet[name] for name, foot in told)
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.3])
+def test_so_it_does_where_creatures_lie_close(monkeypatch, letters):
+    r = robot(near=s._near(play=s.NINE, discard=[]), far=s._far(play=["luchataur"], discard=[]), active=1,
+              steps=("1: attack luchataur",))  # fmt: skip
+    chips, frame = chips_of(monkeypatch), Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), letters))
+    r.table.draw(frame)
+    poses = [pose for pose in r.table.presenter.layout.values() if pose.z < 40 and pose.rect.y > 400 and pose.rect.w > 150]
+    assert len(chips) > 8 and len(poses) == 9
+    for (x, y, _, h), _ in chips:
+        pose = min(poses, key=lambda pose: abs(pose.rect.x - x))
+        assert y + h - 4 <= pose.rect.y + r.table.faces.name_top(frame, decoded(pose.face), pose.rect.w) + 2
+
+
 def test_what_is_foretold_is_the_same_in_every_world_and_comes_true():
     rules, words = TITLE.rules, Words("en")
     from game.titles.mindbug.scene.cardbook import card_book
@@ -272,21 +284,6 @@ def test_a_discard_is_called_so():
     r.press(*spot(r, "spider_owl").center)
     r.wait(16)
     assert r.table.ui.by_id(f"go:{key(r, 'spider_owl')}").label == "Discard it"
-
-
-# ------------------------------------------------------------------ nothing is cut
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("letters", [1.0, 1.3])
-def test_the_reader_beside_a_played_card_says_every_card_whole(lang, letters, monkeypatch):
-    r = robot(lang=lang)
-    scenery: Scenery = r.table.scenery
-    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), letters))
-    shown = []
-    monkeypatch.setattr("game.ui.draw.rich", lambda f, words, *rest: shown.append(words))
-    for card, printed in enumerate(r.table.book.cards):
-        words = scenery.read(card, printed.keywords)
-        sidebar.reader(frame, (words,), BOXES["reader"])
-        assert shown.pop() == words
 
 
 # ------------------------------------------------------------------ a theft, and who turned up which card

@@ -77,6 +77,8 @@ class Plain(Table):
     def scenery(self):
         return Scenery(self.ctx.words, self.faces, self.book, self.names, tuple(self.session.players))
 
+    remembers = True
+
     def deeds(self):
         return deeds(self.session.log(), self.session.view().turn)
 

@@ -36,5 +36,5 @@ def test_the_page_of_the_first_look_names_the_first_card():
 
 
 def test_it_lies_between_the_cards_and_the_news():
-    cards, news = places.held_boxes(4)[-1], places.HELD_NEWS
+    cards, news = places.held_boxes(4, True)[-1], places.FIRST_NEWS
     assert cards[1] + cards[3] <= places.FIRST[1] and places.FIRST[1] + places.FIRST[3] <= news[1]

@@ -6,16 +6,19 @@ import pygame
 import pytest
 
 from game.core.players import Player
-from game.titles.mindup.scene.areas import Area, Stack, area
-from game.titles.mindup.scene.cardbook import SUITS
+from game.titles.mindup.rules.seen import Column
+from game.titles.mindup.scene.areas import Area, Stack, area, area_of
+from game.titles.mindup.scene.cardbook import SUITS, card_book
 from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import card_key, chosen_box, portrait_box
 from game.titles.mindup.scene.scenery import TIMES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.mindup.scene.matches import begun
+from tests.mindup.scene.robot import still
 from tests.mindup.scene.test_sheet import scene_of
 
+BOOK = card_book()
 pytestmark = pytest.mark.pixels
 
 SCORES = (("0", "+0"), ("20", "+0"), ("37", "+14"), ("53", "+22"), ("\u22123", "\u22122"), ("112", "+38"), ("40", ""))
@@ -108,3 +111,32 @@ def test_a_rivals_deep_column_says_how_many_cards_it_holds():
     shown = Area(1, 0, 4, "Odile", "odile", False, "", "12", "+3", "", (Stack(3, "pink", 6, 0, 18),), False)
     area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
     assert f"3{TIMES}6" in [drawn.text for drawn in audit] and not audit.problems(canvas)
+
+
+def test_the_own_columns_tell_which_objectives_look_at_them():
+    robot, told = still(4, 3, 6, 5), 0
+    view, s = robot.table.shown, robot.table.scenery
+    columns = view.seats[0].columns
+    for seat in range(4):
+        content = area_of(view, seat, 0, s, "#FFFFFF")
+        assert (content.chips == ()) is (seat != 0), "rivals have no room for them"
+    for n, chips in enumerate(area_of(view, 0, 0, s, "#FFFFFF").chips):
+        here = [one for one in view.objectives if n in BOOK.scoring.looked_at(one, columns)]
+        assert sum(chip.points for chip in chips) == sum(BOOK.points(one) for one in here)
+        assert len(chips) == min(2, len(here)) or len({chip.met for chip in chips}) == len(chips) == 1
+        told += len(chips)
+    assert told
+
+
+def test_an_objective_looks_at_the_columns_of_its_colours_or_of_its_count():
+    orange, pink = (BOOK.catalog.colours.index(one) for one in ("orange", "pink"))
+    columns = (Column(3, pink, (0, 1, 2)), Column(1, orange, (3,)), *[Column(value, -1, ()) for value in (2, 4, 5)])
+    for n, objective in enumerate(BOOK.catalog.objectives):
+        found, args = BOOK.scoring.looked_at(n, columns), objective.args
+        if objective.kind == "distinct_colors":
+            assert found == (args["exactly"] - 1,)
+        elif objective.kind == "any_color_count":
+            assert found == (0,), "three cards are the nearest to four, and are three"
+        else:
+            named = {args[part] for part in ("color", "other") if part in args}
+            assert found == tuple(place for place, suit in enumerate(("pink", "orange")) if suit in named)

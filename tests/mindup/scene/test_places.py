@@ -182,9 +182,9 @@ def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
         found = places_of(view, 0, card, scenery(seats))
         for place, prize in list(zip(found, view.row, strict=True))[low : high + 1]:
             won = [[one for column in side.columns for one in column.cards] for side in view.seats]
-            won[0].append(prize)
-            after = BOOK.scoring.sheets(won, view.order, view.objectives)[0].total
-            change = after - sheet_now(view.seats[0]).total - gain_of(view, 0, prize, BOOK)
+            kept = [one for one in view.seats[0].hand if one != card] if view.turn == view.turns else []
+            won[0] += [prize, *kept]
+            change = BOOK.scoring.sheets(won, view.order, view.objectives)[0].bonus - sheet_now(view.seats[0]).bonus
             assert place.goals == (signed(change) if change else "")
             changed += bool(change)
     assert changed

@@ -18,6 +18,7 @@ from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.prompts import harmed
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.stagepanel import HURRY
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.table.part import Part
@@ -243,7 +244,7 @@ def paint(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
         if not asked:
             high = draw.rich(f, sheet.cause, (x, top, w, 84 * big), 34 * big, theme.PAPER, theme.LAMP, spacing=1.08, lines=2)
             top += high + 14
-            draw.rich(f, sheet.text, (x, top, w, y + h - top), 32 * big, theme.CREAM, theme.LAMP, spacing=1.12)
+            draw.rich(f, sheet.text, (x, top, w, y + h - HURRY * big - top), 32 * big, theme.CREAM, theme.LAMP, spacing=1.12)
             return
         low = y + _asked_share(s.room) * h - 10
         pill = min(84.0 * big, low - top - CAUSE * big - 4)

@@ -32,6 +32,11 @@ from game.ui.widgets import TopBar
 LINES = 9
 BLOWS: dict[type[Event], str] = {e.BombDamaged: "blow.bomb", e.SchoolRaided: "blow.school"}
 """What costs the team something that cannot be mended is said in large words."""
+HEADS: dict[type[Event], str] = {
+    e.MinionPhaseBegan: "march", e.MinionsMoved: "march", e.RuneDieRolled: "arrive", e.MinionsSpawned: "arrive",
+    e.MinionAttacked: "strike", e.BombDamaged: "strike", e.SchoolRaided: "raid", e.DangerPhaseBegan: "danger",
+}  # fmt: skip
+"""What the minions' phase is at, from these events on."""
 
 
 class Walk(NamedTuple):
@@ -66,6 +71,7 @@ class Narration(Part):
         """The mech whose line is being shown and its slot: between two questions the View does not say."""
         self.boss_runs: Slot = -1
         """The slot of the Boss that is being shown, -1 = none."""
+        self._head = ""
         self._lines: deque[Event | Walk] = deque(maxlen=LINES)
         self._said: tuple[tuple[Words, Sequence[Event | Walk]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
@@ -80,6 +86,11 @@ class Narration(Part):
         if self._now is None or self._now[0] is not view or self._now[1] != at:
             self._now = view, at, replace(view, active=at[0], slot=at[1])
         return self._now[2]
+
+    @property
+    def head(self) -> str:
+        """What the minions' phase is at, in large words; "" outside it."""
+        return self.scene.say_key(f"head.{self._head}") if self._head else ""
 
     # ------------------------------------------------------------------ motion
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
@@ -135,7 +146,11 @@ class Narration(Part):
             self.boss_runs = event.slot
         elif isinstance(event, e.BossDrew | e.TurnBegan | e.DangerPhaseBegan):
             self.boss_runs = -1
-        elif isinstance(event, e.SchematicWoke) and not quiet:
+        if beat.view.stage not in ("minions", "danger"):
+            self._head = ""
+        elif not (isinstance(event, e.RuneDieRolled) and event.what != "spawn"):
+            self._head = HEADS.get(type(event), self._head)
+        if isinstance(event, e.SchematicWoke) and not quiet:
             self._woke(event, beat.view)
         elif isinstance(event, e.CardScrapped) and not quiet and event.seat != scene.board.near:
             self._scrapped(event, beat.view)
@@ -238,7 +253,7 @@ class Narration(Part):
     def laid(self) -> None:
         """No line runs; the last lines are those of the log, up to what is looked back at."""
         self.scene.desk.clear()
-        self.at = -1, -1
+        self.at, self._head = (-1, -1), ""
         self._lines.clear()
         until = self.scene.board.then
         for entry, event in reversed(self.scene.session.log()):

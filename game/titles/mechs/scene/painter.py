@@ -118,6 +118,8 @@ class Painter:
         if now.harm is not None:
             harmcard.push(f, self.desk, view, now.harm)
             harmcard.paint(f, s, now.harm)
+        if self.board.running and live and not now.over:
+            stagepanel.hurry(f, room, s.say("hurry"))
         if now.covered:
             _offer(f, s, view, self.board.lit or "")
         if now.settled:

@@ -1,7 +1,7 @@
 """The pace of the story: what happened is played beat by beat, so that a run can be paused, stepped, hurried and skipped.
 
-Beats wait here until the one before them has been shown; only then are they handed to the presenter. A press anywhere ends the
-move that is running, not the whole run.
+Beats wait here until the one before them has been shown; only then are they handed to the presenter. A press anywhere, or the key
+that confirms, ends the move that is running, not the whole run.
 """
 
 from __future__ import annotations
@@ -176,10 +176,10 @@ class Playback(Part):
     def keys(self) -> list[Widget]:
         """Pause, step, speed, skip."""
         room, say = self.scene.room, self.scene.say_key
-        pause = ("run:go", "ui_play", "run_go") if self.halted else ("run:pause", "ui_pause", "run_pause")
+        pause = ("run:go", "ui_play", "run_go", "A") if self.halted else ("run:pause", "ui_pause", "run_pause", None)
         speed = say("run_speed", n=self.rate)
         made: list[Widget] = [
-            IconButton(pause[0], room.key_box(3), pause[1], round_=True, tip=say(pause[2]), hint="A"),
+            IconButton(pause[0], room.key_box(3), pause[1], round_=True, tip=say(pause[2]), hint=pause[3]),
             IconButton("run:step", room.key_box(2), "ui_step", round_=True, tip=say("run_step"), hint="X"),
             IconButton("run:speed", room.key_box(1), word=f"\u00d7{self.rate}", round_=True, tip=speed),
             IconButton("run:skip", room.key_box(0), "ui_jump", round_=True, tip=say("run_skip"), hint="Y"),
@@ -231,8 +231,9 @@ class Playback(Part):
         act = scene.ui.handle(record)
         if act is not None:
             scene.pressed(act)
-        elif isinstance(record, Press) and scene.ui.at(record.x, record.y) is None:
+        elif isinstance(record, Confirm) or (isinstance(record, Press) and scene.ui.at(record.x, record.y) is None):
             scene.presenter.finish()
+            scene.desk.clear()
             self._rest_left = 0.0
             self._pull()
         elif isinstance(record, Extra):

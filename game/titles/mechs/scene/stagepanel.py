@@ -15,6 +15,8 @@ from game.ui.frame import Frame
 from game.ui.sandglass import sandglass_surface
 
 TELL_ICON = 34.0
+NEWEST = 1.25
+"""What happened last is told in letters so much larger than what was before."""
 SCRAP_HIGH = 210.0
 """The scrap heap's height in a room that does not save on it."""
 THREE_LINES = 100.0
@@ -23,6 +25,8 @@ SHOUT = 70.0
 """The height of a shout."""
 ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
+HURRY = 34.0
+"""The line at the foot that tells how to hurry what runs."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
 
@@ -36,7 +40,8 @@ class StageSheet:
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
     `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
-    card does, in the place of the question where all of it has room.
+    card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
+    for how to hurry it.
     """
 
     title: str
@@ -53,6 +58,7 @@ class StageSheet:
     gone: bool = False
     shout: str = ""
     effect: str = ""
+    runs: bool = False
 
 
 def running(view: View) -> tuple[str, str]:
@@ -170,6 +176,8 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.pill(f, (x + w / 2 - 30, y + h - 8, 60, 42), theme.LAMP, None, theme.INK, 3)
         draw.text(f, content.under, (x + w / 2 - 30, y + h - 9, 60, 42), "card", 40, theme.INK, "c")
     beside = room.told if content.face or content.under else (room.left + 18, room.told[1], room.stage[2] - 36, room.told[3])
+    if content.runs:
+        beside = (*beside[:3], beside[3] - HURRY * room.big)
     if content.shout:
         x, y, w, h = beside
         draw.text(f, content.shout, (x + 10, y, w - 10, SHOUT), "title", 54, theme.LAMP, outline=theme.INK, edge=4)
@@ -184,15 +192,29 @@ def _told(f: Frame, told: tuple[tuple[str, str], ...], box: Box, big: float) -> 
     top, size, icon_wide = y + 2, 27 * big, TELL_ICON * big
     left = icon_wide + 20
     for n, (icon, words) in enumerate(told):
-        high = max(icon_wide + 4, draw.rich_height(f, words, w - left - 12, size, theme.LINE_CARD)) + 8
+        letters = size if n else _newest(f, words, w - left - 12, size, h)
+        high = max(icon_wide + 4, draw.rich_height(f, words, w - left - 12, letters, theme.LINE_CARD)) + 8
         if top + high > y + h:
             break
         if n == 0:
             draw.rounded(f, (x, top, w, high), 14, theme.NIGHT3)
         draw.icon(f, icon, x + 10, top + (high - icon_wide) / 2, icon_wide)
         colour = theme.PAPER if n == 0 else theme.MIST
-        draw.rich(f, words, (x + left, top + 4, w - left - 12, high - 8), size, colour, None, "l", "m", theme.LINE_CARD)
+        draw.rich(f, words, (x + left, top + 4, w - left - 12, high - 8), letters, colour, None, "l", "m", theme.LINE_CARD)
         top += high + 4
+
+
+def _newest(f: Frame, words: str, wide: float, size: float, high: float) -> float:
+    """The letters of the newest line: large, unless it would take more than half of the room."""
+    large = size * NEWEST
+    return large if draw.rich_height(f, words, wide, large, theme.LINE_CARD) <= high / 2 else size
+
+
+def hurry(f: Frame, room: Room, words: str) -> None:
+    """At the foot of the panel: how to hurry what is shown."""
+    x, y, w, h = room.stage
+    high = HURRY * room.big
+    draw.text(f, words, (x + 24, y + h - high - 6, w - 48, high), "bold", 27 * room.big, theme.MIST, "r")
 
 
 # ---------------------------------------------------------------------- above the cards

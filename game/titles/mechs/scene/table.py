@@ -241,7 +241,7 @@ class TableScene(Table):
             missing = tuple(self.name_of(seat) for seat, mech in enumerate(view.mechs) if not mech.ready)
             return (board.near, self.say_key("waiting", seats=missing)) if missing else (-1, "")
         if view.active < 0:
-            return -1, ""
+            return -1, self.narration.head if board.running else ""
         name = self.name_of(view.active)
         return view.active, self.say_key("picks", seat=name) if view.stage == "draft" else name
 
@@ -279,7 +279,8 @@ class TableScene(Table):
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         effect = self._effect(view) if words and not self.copilot.words() else ""
         order = self._order()
-        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect)
+        runs = board.running and now and not hurt
+        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs)
 
     @property
     def _spared(self) -> str:

@@ -1,12 +1,14 @@
-"""The open table while a Mindbug is decided about: inspector and log come back for as long as their key, or a card, is held."""
+"""The open table while a Mindbug is decided about: its rows close, as if nothing was asked, for as long as that is held."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui.inputmap import Hold, Input, Press, Release, Window
+from game.ui.presenter import Layout, Presenter
 from game.ui.table.part import Host
 from game.ui.widgets import Button, Widget
 
@@ -15,10 +17,20 @@ class OpenTable(Host, Protocol):
     """What is asked of the table beside what every table has."""
 
     board: MindbugBoard
+    presenter: Presenter
+
+    @property
+    def settled(self) -> bool:
+        """Nothing moves."""
+        ...
+
+    def lay(self, view: View) -> Layout:
+        """Where everything lies."""
+        ...
 
 
 class Aside:
-    """Puts the card that was played, and the answers, away while something is held. Who cannot hold presses twice."""
+    """Puts the card that was played, and the answers, away while their key is held. Who cannot hold presses twice."""
 
     def __init__(self, table: OpenTable) -> None:
         self.table = table
@@ -38,8 +50,7 @@ class Aside:
         match record:
             case Press(x, y, 1):
                 under = table.ui.at(x, y)
-                on = under is not None and (under.id == "open" or under.what == "card")
-                self._open(on and not (taps and board.opened))
+                self._open(under is not None and under.id == "open" and not (taps and board.opened))
             case Hold("y", True):
                 self._open(not (taps and board.opened))
             case Hold("confirm", True) if table.ui.focused is not None and table.ui.focused.id == "open":
@@ -53,6 +64,9 @@ class Aside:
         return False
 
     def _open(self, opened: bool) -> None:
-        if self.table.board.opened != opened:
-            self.table.board.opened = opened
-            self.table.refresh()
+        table = self.table
+        if table.board.opened != opened:
+            table.board.opened = opened
+            if table.settled:
+                table.presenter.show(table.lay(table.board.view))
+            table.refresh()

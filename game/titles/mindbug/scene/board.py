@@ -23,7 +23,7 @@ class MindbugBoard(Board):
     dragged: tuple[int, tuple[float, float]] | None = None
     """The card that is carried, and where to."""
     opened: bool = False
-    """While a Mindbug is decided about, inspector and log stand in the place of card and answers, as long as that is held."""
+    """While a Mindbug is decided about, card and answers are away and the rows closed, as long as that is held."""
     starters: dict[str, Seat] = field(default_factory=dict)
     """Whose the cards are that were turned up to find who starts."""
     armed: str | None = None
@@ -60,12 +60,6 @@ class MindbugBoard(Board):
     def fights(self) -> str:
         """The target of the creature that attacks, or would; "" for none."""
         return card_key(self.view.attacker) if self.view.attacker != HIDDEN else self.meant
-
-    @property
-    def aside(self) -> bool:
-        """A card that was played stands in the right column: the inspector has no room there."""
-        view: View | None = self.view
-        return view is not None and view.played != HIDDEN and not self.opened and self.then is None
 
     def answer(self, target: str) -> Answer | None:
         """The answer that is given at a target ("go:card:3" is a button for what the card answers too)."""

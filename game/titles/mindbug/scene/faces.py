@@ -31,8 +31,8 @@ TOLD = 36.0
 """Units of the letters of a card in hand, where few words leave the room."""
 BRIEF_LINES = 3
 """Lines that a card in hand has for its effect, at least."""
-POWER = 0.4
-"""Of the width of a small card: so large is its power."""
+POWER, DIGITS, DIGITS_TWO = 0.4, 0.7, 0.62
+"""Of the width of a small card: so large is its power; and of that one digit, or two."""
 SIGN, SIGN_GAP = 0.32, 4.0
 """Of the width of a small card: so large at most is the sign of a keyword."""
 AWAITED = ("attack", "defeated", "constant")
@@ -236,7 +236,7 @@ class Faces:
             size = max(27.0, LONG_TEXT / f.canvas.t)
             need = draw.rich_height(f, text, w - 52 * u, size, theme.LINE_CARD)
         room = h - (76 + 10 + 22) * u - chips - need - (14 * u if text else 0)
-        most = 372 * u if text and rows else 430 * u if text or rows else 500 * u
+        most = 372 * u if text and rows else 430 * u if text else room
         high = max((250 if h > 1.3 * w else 120 if face.power == self.book[face.card].power else 136) * u, min(room, most))
         self._window(f, face.card, (22 * u, 22 * u, 456 * u, high), 18 * u, 0.07 if high < 400 * u else 0, max(4.0, 6 * u))
         draw.rounded(f, (0, high, w, 76 * u), 14 * u, theme.NIGHT3, theme.NIGHT2, theme.INK, max(3.0, w * 0.016))
@@ -343,7 +343,8 @@ class Faces:
         change = face.power - self.book[face.card].power
         fill = theme.LAMP if change == 0 else "#8FD36B" if change > 0 else "#F08A6E"
         f.blit_centre(_hexagon(px, fill), x + d / 2, y + d / 2)
-        draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", d * 0.60, theme.INK, "c", small=d < 60)
+        size = d * (DIGITS if face.power < 10 else DIGITS_TWO)
+        draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", size, theme.INK, "c", small=d < 60)
         if change:
             sign = signed(change)
             h = max(30.0, d * (0.5 if d < 90 else 0.42))

@@ -63,7 +63,7 @@ LIGHT, MIDDLING = 3, 6
 """The highest power of a creature that comes into play lightly, and that of a middling one."""
 DEALS, DEAL_MS = 4, 40.0
 """So many cards that are drawn at once are heard, one after the other."""
-TOLD_MS, PASSED_MS = 760, 320
+TOLD_MS, PASSED_MS = 760, 160
 """So long one reads what became of a card that was played, and so much of it before the card goes there: all where it is taken,
 less where, as mostly, it is let pass."""
 STARTERS_MS = 1400
@@ -86,7 +86,7 @@ def flavour(event: Event) -> Flavour:
 
 
 def _played(event: e.CardPlayed) -> Flavour:
-    return Flavour(("card_lift",), hold=260, kind="mindbug")
+    return Flavour(("card_lift",), hold=100, kind="mindbug")
 
 
 def _drawn(event: e.CardsDrawn) -> Flavour:

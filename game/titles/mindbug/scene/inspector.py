@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.types import HIDDEN
+from game.core.types import HIDDEN, Ref
 from game.text import Words
 from game.titles.mindbug.rules.seen import Creature, View
-from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.cardbook import CardBook, TableNames
 from game.titles.mindbug.scene.faces import Face
 from game.titles.mindbug.scene.prompts import creature
 
@@ -88,8 +88,8 @@ def _of_creature(view: View, one: Creature, book: CardBook, words: Words) -> lis
             continue
         seen.add(keyword)
         if source != one.card:
-            giver = book.name(words, source)
-            made.append(Note(f"kw_{keyword}", words.get("mindbug.scene.granted_by", keyword=_name(keyword, words), card=giver)))
+            told = {"keyword": _name(keyword, words), "card": Ref("CardId", source)}
+            made.append(Note(f"kw_{keyword}", words.get("mindbug.scene.granted_by", TableNames(book, ()), **told)))
     return made
 
 

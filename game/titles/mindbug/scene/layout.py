@@ -30,17 +30,12 @@ BOXES: dict[str, Box] = {
     "inspector": (1496, 86, 400, 444),
     "notes": (1496, 538, 400, 528),
     "log": (1496, 538, 400, 528),
-    "ribbon": (256, 364, 1216, 98),
+    "told": (664, 598, 400, 150),
     "stowed": (240, 548, 224, 526),
-    "play_card": (1496, 86, 400, 444),
-    "presented": (664, 190, 400, 444),
-    "play_yes": (1500, 540, 392, 96),
-    "play_no": (1500, 642, 392, 88),
-    "reader": (1496, 738, 400, 204),
-    "open": (1496, 946, 400, 48),
-    "line": (1496, 998, 400, 68),
-    "advice": (1487, 738, 418, 256),
-    "reader_played": (1496, 538, 400, 204),
+    "play_card": (670, 86, 388, 502),
+    "play_yes": (1070, 366, 410, 92),
+    "play_no": (248, 366, 410, 92),
+    "open": (1500, 1008, 392, 56),
     "clash": (424, 352, 880, 122),
     "starters": (256, 300, 1216, 66),
     "again": (256, 416, 1216, 66),
@@ -57,8 +52,10 @@ SMALL = (46.0, 64.4)
 PILE = (50.0, 70.0)
 LOWERED = 12.0
 ROW_GAP, HAND_GAP = 24.0, 16.0
-ROW_MOST = 6
-"""More creatures in a row lie one over the other."""
+ROW_MOST, HALF_MOST = 6, 2
+"""More creatures in a row, or in half of one that is parted, lie one over the other."""
+PARTED = ((248.0, 410.0), (1070.0, 410.0))
+"""Left edge and width of the halves of a row, as long as the card that was played lies between them."""
 TOP = 10_000
 """Poses with z >= TOP lie above all others, on the right column as well."""
 
@@ -72,12 +69,14 @@ def columns(count: int, left: float, width: float, card: float, gap: float) -> l
     return [start + pitch * i for i in range(count)]
 
 
-def layout(view: View, near: Seat, book: CardBook, tray: bool = True) -> dict[str, Pose]:
+def layout(view: View, near: Seat, book: CardBook, tray: bool = True, parted: bool | None = None) -> dict[str, Pose]:
     """Sprite key -> pose of everything that lies on the table, with `near`'s side below. Without a `tray` nobody sits at the
-    screen: the hand below lies there in small, as that of the far seat does."""
+    screen: the hand below lies there in small, as that of the far seat does. `parted`: the rows leave room for a card
+    in their middle; None: as long as one that was played lies there."""
     poses: dict[str, Pose] = {}
+    parted = view.played != HIDDEN if parted is None else parted
     for seat in (0, 1):
-        _row(poses, view, seat, near, book)
+        _row(poses, view, seat, near, book, parted)
         _pile(poses, view, seat, near, book)
         _hand(poses, view, seat, near, book, tray)
     if view.played != HIDDEN:
@@ -90,23 +89,28 @@ def pose(box: Box, face: Face, angle: float = 0.0, z: int = 0, look: str = "idle
     return Pose(pygame.FRect(*box), "" if face.kind == "back" else face.code, face.kind != "back", angle, z=z, state=look)
 
 
-def row_box(view: View, seat: Seat, near: Seat, index: int) -> Box:
-    """Where the creature number `index` of a seat's row lies; the attacker stands a little towards the other side. While
-    a Mindbug may be used there is one place more, for the card that was played.
-    """
+def row_box(view: View, seat: Seat, near: Seat, index: int, parted: bool = False) -> Box:
+    """Where the creature number `index` of a seat's row lies; the attacker stands a little towards the other side."""
     creatures = view.seats[seat].play
     x, y, w, _ = BOXES["near_row" if seat == near else "far_row"]
-    left = columns(len(creatures) + (view.stage == "mindbug"), x, w, CREATURE[0], ROW_GAP)[index]
-    if index < len(creatures) and creatures[index].card == view.attacker:
+    left = (_halves(len(creatures)) if parted else columns(len(creatures), x, w, CREATURE[0], ROW_GAP))[index]
+    if creatures[index].card == view.attacker:
         y -= LOWERED if seat == near else 0.0  # the look of an attacker lowers it by LOWERED: the keys above cover nothing
     return (left, y, *CREATURE)
 
 
-def _row(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook) -> None:
+def _halves(count: int) -> list[float]:
+    """The left edges of a row that is parted, the greater half first."""
+    (left, width), other = PARTED
+    first = (count + 1) // 2
+    return [*columns(first, left, width, CREATURE[0], ROW_GAP), *columns(count - first, *other, CREATURE[0], ROW_GAP)]
+
+
+def _row(poses: dict[str, Pose], view: View, seat: Seat, near: Seat, book: CardBook, parted: bool) -> None:
     row = view.seats[seat].play
-    kind = "close" if len(row) + (view.stage == "mindbug") > ROW_MOST else "card"
+    kind = "close" if len(row) > (2 * HALF_MOST if parted else ROW_MOST) else "card"
     for index, one in enumerate(row):
-        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index), index, book, kind)
+        poses[card_key(one.card)] = _standing(view, one, row_box(view, seat, near, index, parted), index, book, kind)
 
 
 def _standing(view: View, one: Creature, box: Box, index: int, book: CardBook, kind: str) -> Pose:

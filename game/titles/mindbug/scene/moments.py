@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import BLEND_RGBA_MULT, FRect, Surface, transform
+from pygame import FRect
 
-from game.core.types import HIDDEN, Seat
+from game.core.types import HIDDEN, Ref, Seat
 from game.text import Words, digits
 from game.titles.mindbug.rules.actions import First
 from game.titles.mindbug.rules.events import Fought
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import drama
-from game.titles.mindbug.scene.cardbook import CardBook
+from game.titles.mindbug.scene.cardbook import CardBook, TableNames
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.inspector import Note, face_now
-from game.titles.mindbug.scene.layout import BOXES, Box, row_box
+from game.titles.mindbug.scene.layout import BOXES, Box
 from game.titles.mindbug.scene.prompts import card_key
 from game.titles.mindbug.scene.seats import below_bar
-from game.ui import art, draw, theme
+from game.ui import draw, theme
 from game.ui.answer import Answer
 from game.ui.frame import Frame
 from game.ui.table import Player
@@ -28,6 +28,8 @@ from game.ui.why import MARK, NOWHERE
 from game.ui.widgets import Button, IconButton, Spot, Widget
 
 AURA = "#6FE0C8"
+TIGHT = 1.1
+"""The spacing of the lines below the card that was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Scenery:
 
 # ------------------------------------------------------------------ Mindbug
 def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | None) -> list[Widget]:
-    """The two answers beside the open table, with what each costs; ids are their verbs."""
+    """The two answers at both sides of the card, with what each costs; ids are their verbs."""
     bugs, other = view.seats[view.asked].mindbugs, s.players[view.active].name
     sub = {"mindbug": s.say("mindbugs_left", n=bugs), "no_mindbug": s.say("stays", seat=other)}
     looks = {"mindbug": ("play_yes", "mindbug", "primary", 52, "A"), "no_mindbug": ("play_no", "let_pass", "plain", 44, "B")}
@@ -73,38 +75,36 @@ def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | No
 
 
 def mindbug_words(f: Frame, s: Scenery, view: View, answering: bool, thinking: Seat | None) -> FRect:
-    """The ribbon between the rows: who played what, and who is asked; where the question mark stands."""
+    """Below the card: who played it, and who is asked; where the question mark stands."""
     player, asked = s.players[view.active].name, s.players[view.asked].name
     told = s.say("plays", seat=player, card=s.book.the(s.words, view.played))
     asks = s.say("take_it", seat=asked) if answering else ""
     if not answering and thinking is not None:
         asks = s.say("thinking", seat=s.players[thinking].name).replace("**", "")
-    x, y, w, h = BOXES["ribbon"]
-    room = w - 150 - (MARK + 30)
-    one = f"{told} {asks}".strip()
-    halved = 0.9 * h / 2 / f.canvas.t  # no larger are two lines, whatever the text size
-    lines = [one] if draw.text_width(f, one, "card", halved) <= room else [told, asks]
-    inset = 0.0 if len(lines) > 1 else 7.0
+    x, y, w, h = BOXES["told"]
     with f.above():
-        draw.panel(f, (x, y + inset, w, h - 2 * inset), theme.PanelLook("#1D5560", "#153F4C", AURA, 5), h / 2 - inset)
-        draw.figure(f, "creatures/mindbug", (x + 8, y - 8, 112, 112), soft=8)
-        for n, line in enumerate(lines):
-            high = (h - 2 * inset - 10) / len(lines)
-            size = 46 if len(lines) == 1 else 40
-            draw.text(f, line, (x + 130, y + inset + 5 + n * high, room, high), "card", size, theme.PAPER, "c")
-    return FRect(x + w - MARK - 24, y + h / 2 - MARK / 2, MARK, MARK) if answering else NOWHERE
+        draw.panel(f, (x, y, w, h), theme.PanelLook("#1D5560", "#153F4C", AURA, 5), 30)
+        told, asks, wide = f"**{told}**", asks and f"**{asks}**", w - 28
+        for size in (40.0, 40 * (1 + f.canvas.t) / 2 / f.canvas.t, 40 / f.canvas.t, 34 / f.canvas.t):
+            less = max(27 / f.canvas.t, size * 0.8)
+            first, second = (draw.rich_height(f, words, wide, one, TIGHT) for words, one in ((told, less), (asks, size)))
+            if first + second <= h - 14:
+                break
+        top = y + max(6.0, (h - first - second) / 2)
+        draw.rich(f, told, (x + 14, top, wide, first + 4), less, AURA, AURA, "c", "t", TIGHT)
+        if asks:
+            draw.rich(f, asks, (x + 14, top + first, wide, second + 4), size, theme.PAPER, theme.PAPER, "c", "t", TIGHT)
+    return FRect(x + w - MARK - 12, y - MARK / 2, MARK, MARK) if answering else NOWHERE
 
 
 def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
     """Where it was asked: whether a Mindbug takes the card that was played."""
     x, y, w, h = box
+    taken, passed = ("#2F9A8C", "#1D5560", AURA, 7), (theme.NIGHT2, theme.NIGHT, theme.MIST, 5)
     with f.above():
-        taken, passed = ("#2F9A8C", "#1D5560", AURA, 7), (theme.NIGHT2, theme.NIGHT, theme.MIST, 5)
-        draw.panel(f, box, theme.PanelLook(*(taken if used else passed)), h / 2)
-        if used:
-            draw.figure(f, "creatures/mindbug", (x + 8, y - 22, 136, 136), soft=8)
-        room = (x + 150, y + 4, w - 300, h - 8)
-        draw.text(f, told, room, "card", 50, theme.PAPER, "c", lines=2, small=True, outline=theme.INK)
+        draw.panel(f, box, theme.PanelLook(*(taken if used else passed)), 30)
+        room = (x + 18, y + 8, w - 36, h - 16)
+        draw.text(f, told, room, "card", 44, theme.PAPER, "c", lines=4, small=True, spacing=0.95, outline=theme.INK)
 
 
 def owner(f: Frame, card: FRect, player: Player) -> None:
@@ -151,7 +151,7 @@ def clash(f: Frame, s: Scenery, fight: Fought, how: str, box: Box, t: float, ven
         inner = x + 16 + h + 122
         room = (inner, y + 4, w - 2 * (inner - x), h - 8)
         winner = fight.attacker if how == "wins" else fight.blocker
-        words = s.say(f"clash_{how}", card=s.name(winner))
+        words = s.words.get(f"mindbug.scene.clash_{how}", TableNames(s.book, ()), card=Ref("CardId", winner))
         draw.text(f, words, room, "card", 44, theme.PAPER, "c", lines=2, small=True, spacing=0.95)
         if venom:
             _cause(f, "kw_poisonous", s.words.get("mindbug.keywords.poisonous.name"), (x + w / 2, y))
@@ -175,40 +175,6 @@ def falls(f: Frame, told: str, box: FRect) -> None:
         band = (x - 12, y + h / 2 + 34, w + 24, 66)
         draw.rounded(f, band, 33, theme.CORAL_DEEP, None, theme.INK, 5)
         draw.text(f, told, (x - 4, band[1], w + 8, 66), "card", 46, theme.PAPER, "c", small=True)
-
-
-def fate_box(view: View, seat: Seat, near: Seat) -> Box:
-    """The place in a row where the card that was played may come to lie."""
-    return row_box(view, seat, near, len(view.seats[seat].play))
-
-
-def fates(f: Frame, s: Scenery, view: View, near: Seat, answering: bool) -> None:
-    """Where the card comes to lie with a Mindbug and without: it stands there in grey, in words for whoever decides."""
-    with f.above():
-        for seat in (view.active, view.asked):
-            x, y, w, h = box = fate_box(view, seat, near)
-            taken = seat == view.asked
-            colour = AURA if taken else theme.MIST
-            draw.rounded(f, box, 16, theme.NIGHT, opacity=0.62)
-            draw.dashed(f, box, 16, colour, 5, 16, 11)
-            words = s.say("fate_taken" if taken else "fate_left")
-            need = draw.rich_height(f, words, w - 36, 34, 1.05) + 34 if answering else 0.0
-            high = min(h * 0.44, h - need) if answering else h * 0.86
-            px = f.canvas.px(min(w - 24, high))
-            f.blit_centre(_grey(f"creatures/{s.book[view.played].id}", px), x + w / 2, y + 12 + high / 2)
-            if answering:
-                draw.rich(f, words, (x + 18, y + high + 12, w - 36, h - high - 24), 34, colour, colour, "c", "m", 1.05)
-
-
-def _grey(name: str, px: int) -> Surface:
-    """A creature that is not there yet."""
-
-    def build() -> Surface:
-        out = transform.grayscale(art.figure(name, px, px))
-        out.fill((215, 215, 235, 185), special_flags=BLEND_RGBA_MULT)
-        return out
-
-    return art.memory.get(("mindbug fate", name, px), build)
 
 
 def mark_after(words: FRect) -> FRect:

@@ -31,11 +31,12 @@ def change_of(
     `carried` holds what lies in no zone for a moment (a played card while its fate is told); it is kept up to date.
     """
     taste = flavour(event)
-    start = {**carried, **layout(before, nears[0], book, tray)} if before is not None else {}
+    start = {**carried, **layout(before, nears[0], book, tray, bool(carried) or None)} if before is not None else {}
     end = layout(after, nears[1], book, tray)
     carried.clear()
     carried.update({key: old for key, old in start.items() if old.z >= TOP and key not in end and not _lies(after, card_of(key))})
-    end |= carried
+    if carried:
+        end = layout(after, nears[1], book, tray, True) | carried
     if isinstance(event, StartersRevealed):
         carried.update(_starters(event, book))
         end |= carried

@@ -17,7 +17,7 @@ from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
 from game.titles.mindbug.scene.faces import decoded
 from game.titles.mindbug.scene.foresight import OPEN
-from game.titles.mindbug.scene.inspector import Note, face_now, facts
+from game.titles.mindbug.scene.inspector import Note, face_now
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, arrow_of, hand_boxes
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.pile import PilePicker
@@ -38,8 +38,8 @@ from game.ui.widgets import Button, Prompt, TopBar, Widget
 
 FATES = {"wins": (True, False), "loses": (False, True), "both": (True, True), "none": (False, False)}
 """How a duel would end, seen from the attacker: whether the blocker falls, and whether the attacker does."""
-FATE = (92.0, 88.0)
-"""How large a picture of somebody's fate is."""
+FATE, FATE_LEAST = (92.0, 88.0), 48.0
+"""How large a picture of somebody's fate is, and how high at least where two stand one below the other."""
 FATES_AT, FATES_LEAST, FATES_BELOW, LEAST_LEFT = 132.0, 110.0, 84.0, 4.0
 """So far down on a creature stand its own fate and, right of it, that of the attacker, a little less where they would lie on its
 name; from farther up one below the other where a neighbour lies there."""
@@ -96,8 +96,7 @@ class Painter:
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
         opened = board.opened and now.settled
-        leaving = not opened and any(item[1].z >= TOP and item[1].rect.colliderect(BOXES["inspector"]) for item in poses)
-        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now, leaving)]
+        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self.cards.lies_on = self.backdrop.picture
         self._over_cards(f, s, now)
@@ -143,12 +142,9 @@ class Painter:
             box = _rimmed(BOXES["near" if plate.near else "far"])
             yield Part(plate, box, partial(seats.seat_panel, plate=plate), ("seat", seat))
 
-    def _sidebar(self, f: Frame, s: Scenery, now: Moment, leaving: bool) -> Iterator[Part]:
-        """The right column, panel by panel. `leaving`: the card that was played is about to leave it."""
+    def _sidebar(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
+        """The right column, panel by panel."""
         board, view = self.board, self.board.view
-        if board.aside:
-            yield from self._beside_played(f, s, now)
-            return
         meets = board.meets(now.inspected)  # whom an attacker may fight: the attacker's words stay to be read
         card = now.inspected if now.inspected != HIDDEN and not meets else sidebar.speaker(view)
         if not now.settled and in_sight(view, board.acting):
@@ -156,33 +152,35 @@ class Painter:
         elif card == HIDDEN and not (now.stage and now.settled):  # between two moments the rule does not come up
             card = now.last
         box = _rimmed(BOXES["inspector"])
-        if leaving or (card != HIDDEN and card == view.played and not board.opened):
-            pass  # a card lies there itself
-        elif card != HIDDEN:
+        decides, lies = board.moment == "mindbug", view.played != HIDDEN and not board.opened  # large in the middle
+        stage = "mindbug" if lies and now.stage != "then" else now.stage
+        if card != HIDDEN and not (lies and card == view.played):
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")
-        elif now.stage:
-            yield Part(now.stage, box, partial(sidebar.tip_panel, s=s, stage=now.stage), "inspector")
+        elif stage:
+            yield Part(stage, box, partial(sidebar.tip_panel, s=s, stage=stage), "inspector")
         current, looked = self.ui.current, now.inspected
         on_log = current is not None and current.id.startswith("log:")
         noted = looked != HIDDEN and board.picker is None and board.moment != "order" and not on_log
         found = self.notes_of(looked) if noted else self.forecast(board.meant) if now.settled and not board.moment else []
+        if decides and not noted and not on_log:
+            found = self.notes_of(view.played)
         if noted and meets:
             found = [*found[:1], Note("ui_eye", s.read(looked, face_now(view, looked, s.book).keywords)), *found[1:]]
         x, y, w, h = BOXES["notes"]
         note = self.hint_box(f)
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
-        if board.opened:  # above the key that is held
-            until = min(until or y + h, BOXES["open"][1] - 6)
-        for lines in range(NEWEST, 0, -1):  # before a note is left out, older lines are
+        if decides and not self.hint_box(f):  # above the key that is held
+            until = BOXES["open"][1] - 6
+        for lines in range(NEWEST, 0, -1):  # before a note is left out, or large letters are none, older lines are
             foot = y + h - self.log.newest_high(f.canvas, lines)
             if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
                 foot = min(foot, note.y - 8)
-            if board.opened and until is not None:
+            if decides and until is not None:
                 foot = min(foot, until - self.log.newest_high(f.canvas, lines))
             room = (x, y, w, foot - y)
-            shown, used, _ = sidebar.fitting(f, found, room)
-            if len(shown) == len(found):
+            shown, used, size = sidebar.fitting(f, found, room)
+            if len(shown) == len(found) and (f.canvas.t == 1 or size * f.canvas.t >= sidebar.NOTE):
                 break
         covered = y + used if found else 0.0
         light = *self._lit(), covered, until
@@ -195,29 +193,6 @@ class Painter:
         """What mouse or focus rests on, and whether it is the focus."""
         current = self.ui.current
         return current.id if current is not None else None, self.ui.focused is not None
-
-    def _beside_played(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
-        """Below the card that was played and the answers: the log, of which a person who answers sees the newest line, and the
-        words of the card that is pointed at, or what those of the played card mean.
-        """
-        view, card = self.board.view, now.inspected
-        reader = "reader" if self.board.moment else "reader_played"
-        if self.board.moment:
-            played = card_key(view.played)  # that a card was drawn afterwards matters less
-            newest = next((one for one in self.log.lines if one.key == played), self.log.newest)
-            under = theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96)
-            yield Part(BOXES["log"], _rimmed(BOXES["log"]), lambda inner: draw.panel(inner, BOXES["log"], under, 20), "log")
-            yield Part(newest, _rimmed(BOXES["line"]), lambda inner: self.log.draw_line(inner, newest, BOXES["line"]), "line")
-        else:
-            light = *self._lit(), sum(BOXES[reader][1::2]) if card not in (HIDDEN, view.played) else 0.0
-            yield Part(self.log.look(*light), _rimmed(BOXES["log"]), lambda inner: self.log.draw(inner, *light), "log")
-        told = self.notes_of(view.played) if self.board.moment and card in (HIDDEN, view.played) else []
-        if sidebar.fitting(f, told, BOXES[reader])[0]:
-            yield Part(tuple(told), _rimmed(BOXES[reader]), partial(sidebar.notes_panel, found=told, box=BOXES[reader]), "notes")
-        elif card != HIDDEN and (self.board.moment or card != view.played):
-            own = face_now(view, card, s.book).keywords
-            said = (s.read(card, own, facts(view, card, s.book, s.words)), s.read(card, own))
-            yield Part(said, _rimmed(BOXES[reader]), partial(sidebar.reader, variants=said, box=BOXES[reader]), "notes")
 
     # ------------------------------------------------------------------ over the cards
     def _over_cards(self, f: Frame, s: Scenery, now: Moment) -> None:
@@ -237,8 +212,6 @@ class Painter:
         ends = self._arrow()
         if ends is not None and board.picker is None and not self._keys_over(*ends):
             draw.arrow(f, ends[0], ends[1], bend=30 if ends[1][1] > ends[0][1] else -30)
-        if view.stage == "mindbug" and view.played != HIDDEN:
-            moments.fates(f, s, view, near, bool(board.moment))
         self._drag_arrow(f)
         if now.duels:
             self.tell_duels(f, s, self.board.fights, now.duels)
@@ -252,7 +225,6 @@ class Painter:
         mine = next(n for n in (0, 1) if any(one.card == attacker for one in view.seats[n].play))
         rects = sorted((poses[card_key(one.card)].rect for one in view.seats[1 - mine].play), key=lambda rect: rect.x)
         lefts = {one.x: after.x - one.x for one, after in pairwise(rects)}
-        wide, high = FATE
         with f.above():
             for one in view.seats[1 - mine].play:
                 pose = poses[card_key(one.card)]
@@ -264,7 +236,11 @@ class Painter:
                 if duels[one.card] == OPEN:
                     continue
                 beside = lefts.get(x, w) >= w  # of whom its neighbour covers a part there is no room beside each other
-                top = min(FATES_AT, max(FATES_LEAST, s.faces.name_top(f, decoded(pose.face), w) - high - 2))
+                name, (wide, high) = s.faces.name_top(f, decoded(pose.face), w), FATE
+                if not beside:
+                    high = max(FATE_LEAST, min(high, (name - FATES_BELOW - 2) / 2))
+                    wide = high * FATE[0] / FATE[1]
+                top = min(FATES_AT, max(FATES_LEAST, name - high - 2))
                 for n, (card, falls) in enumerate(zip((one.card, attacker), FATES[duels[one.card]], strict=True)):
                     left = x + (LEAST_LEFT + n * (w - 2 * LEAST_LEFT - wide) if beside else LEAST_LEFT)
                     row = (left, y + (top if beside else FATES_BELOW + n * (high + 2)), wide, high)
@@ -285,7 +261,7 @@ class Painter:
             draw.dashed(f, found.rect, 14, theme.PAPER, 4)
 
     def _band(self, f: Frame, now: Moment) -> None:
-        news = any(self.floats.stands(BOXES[box]) for box in ("again", "ribbon"))
+        news = any(self.floats.stands(BOXES[box]) for box in ("again", "told"))
         if now.prompt and now.settled and not news:  # it comes before the question
             with f.above():
                 prompt = Prompt(self._beside_arrow(f, now.prompt), now.prompt)
@@ -321,7 +297,7 @@ class Painter:
 
     # ------------------------------------------------------------------ above the board
     def _played(self, f: Frame, s: Scenery, now: Moment, above: list[tuple[str, Pose]]) -> None:
-        """A card between hand and table, aside of the rows; who decides about it, and what stands between them."""
+        """A card between hand and table, in the middle between the halves of the rows, and who decides about it."""
         view: View = self.board.view
         with f.above():
             if now.settled and view.played != HIDDEN:
@@ -399,7 +375,7 @@ def _fate(f: Frame, s: Scenery, card: int, falls: bool, row: Box) -> None:
     draw.figure(f, f"creatures/{s.book[card].id}", (x + 2, y + 2, h - 8, h - 8))
     if falls and s.book[card].trigger == "defeated":
         draw.icon(f, "mb_defeated", x + 1, y + 1, 42)
-    d = 58.0
+    d = h * 0.66
     draw.rounded(f, (x + w - d, y + h - d, d, d), d / 2, theme.CORAL_DEEP if falls else theme.LEAF, None, theme.INK, 4)
     draw.icon(f, "ui_cross" if falls else "ui_check", x + w - d + 6, y + h - d + 6, d - 12)
 

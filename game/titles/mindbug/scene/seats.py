@@ -11,13 +11,14 @@ from game.core.types import Seat
 from game.titles.mindbug.rules.seen import SeatView, View
 from game.titles.mindbug.scene.faces import mute_badge
 from game.titles.mindbug.scene.layout import BOXES, Box, deck_box, pile_box
+from game.titles.mindbug.scene.playmat import playmat
 from game.ui import art, draw, shapes, theme
 from game.ui.frame import Frame
 from game.ui.table import Player
 
 FULL_LIFE = 3
 MOST_HEARTS = 5
-COUNT = 52.0
+COUNT = 56.0
 """Units of the counts of piles."""
 
 
@@ -68,6 +69,7 @@ def ground(f: Frame, tray: bool = True) -> None:
 
 def _ground(f: Frame, tray: bool) -> None:
     draw.mat(f, "#2C8079", "#10303F", ("creatures/mindbug", "icons/kw_frenzy"), 9, 420, 150)
+    playmat(f)
     if not tray:
         return
     x, y, w, _ = BOXES["tray"]

@@ -12,7 +12,6 @@ from game.titles.mindbug.scene.layout import BOXES, Box
 from game.titles.mindbug.scene.moments import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
-from game.ui.logpanel import cut_short
 
 NOTE_ICON, NOTE_GAP = 44.0, 10.0
 NOTE, LEAST = 30.0, 27.0
@@ -87,16 +86,3 @@ def notes_panel(f: Frame, found: Sequence[Note], box: Box | None = None) -> None
             where = (x + 68, top, w - 84, need + 2)
             draw.rich(f, note.text, where, size, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)
             top += need + NOTE_GAP
-
-
-def reader(f: Frame, variants: Sequence[str], box: Box) -> None:
-    """The words of a card where there is no room for the card: of those that fit the longest, from left to right."""
-    x, y, w, h = box
-    f.note_passing("reader", box)
-    draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 4), 18)
-    room = (x + 16, y + 6, w - 32, h - 12)
-    sizes = _sizes(f)
-    ways = ((words, size) for words in variants for size in sizes)
-    fit = (way for way in ways if draw.rich_height(f, way[0], room[2], way[1], theme.LINE_CARD) <= room[3])
-    shown, size = next(fit, (cut_short(f, variants[-1], *room[2:], size=sizes[-1]), sizes[-1]))
-    draw.rich(f, shown, room, size, theme.INK, theme.CORAL_DEEP, "l", "m", theme.LINE_CARD)

@@ -9,8 +9,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Seat
 from game.core.verbs import verb_of
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.cardbook import CardBook
-from game.titles.mindbug.scene.layout import BOXES, TOP, Box, layout, pile_box
+from game.titles.mindbug.scene.layout import BOXES, TOP, Box, pile_box
 from game.titles.mindbug.scene.prompts import AnswerButton, buttons, card_key
 from game.ui.answer import Answer
 from game.ui.presenter import Layout
@@ -83,14 +82,17 @@ def prompt_box(widgets: Sequence[Widget]) -> Box:
 
 def free_berths(poses: Layout, lit: Sequence[FRect]) -> list[tuple[float, float, float]]:
     """Left edge, foot and width of where words about what is `lit` cover no creature, the nearest first; the last is over the
-    log."""
+    log. While a card lies in the middle they stand over the rule at the side, which they say in their own way."""
     if not lit:
         return []
+    if any(pose.z >= TOP for pose in poses.values()):
+        x, y, w, h = BOXES["inspector"]
+        return [(x, y + h - 2, w)]
     about = lit[0].unionall(list(lit[1:]))
     x, _, w, _ = BOXES["board"]
     found = []
     for top, foot in ((BOXES["far_row"][1], BOXES["far_row"][1] + BOXES["far_row"][3]), (BOXES["band"][1], BOXES["tray"][1] - 6)):
-        cards = [pose.rect for pose in poses.values() if pose.rect.w > 150 and pose.z < TOP and top <= pose.rect.centery < foot]
+        cards = [pose.rect for pose in poses.values() if pose.rect.w > 150 and top <= pose.rect.centery < foot]
         left, right = min((card.left for card in cards), default=x + w) - 26, max((card.right for card in cards), default=x) + 26
         for start, end in ((x + 16, min(left, x + w)), (max(right, x + 16), x + w)):
             wide = min(WORDS, end - start)
@@ -101,9 +103,8 @@ def free_berths(poses: Layout, lit: Sequence[FRect]) -> list[tuple[float, float,
     return [place for _, place in sorted(found)] + [(BOXES["log"][0], 1064.0, BOXES["log"][2])]
 
 
-def trimmed(view: View, near: Seat, book: CardBook, zones: Sequence[str], offered: Mapping[str, Answer]) -> list[Spot]:
-    """A spot for each seen card of some zones, cut to the strip that its right neighbour leaves in sight."""
-    poses = layout(view, near, book)
+def trimmed(poses: Layout, view: View, near: Seat, zones: Sequence[str], offered: Mapping[str, Answer]) -> list[Spot]:
+    """A spot for each seen card of some zones where it lies, cut to the strip that its right neighbour leaves in sight."""
     groups = {
         "hand": [card for card in view.seats[near].hand if card != HIDDEN],
         "near": [one.card for one in view.seats[near].play],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from math import dist, inf
 
@@ -35,7 +34,7 @@ from game.titles.mindbug.scene.flavour import (
 )
 from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold, poisoners
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, TOP, Box, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of, discarded, fallen
@@ -67,9 +66,9 @@ NOTES: Sequence[Box] = ((1486, 636, 418, 434), (1486, 84, 418, 372), (264, 88, 4
 HOVER_MS = 120
 BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
-TURN_MS = 500.0
+TURN_MS = 350.0
 """So long, when a bot's turn begins, what came before it is seen."""
-SEEN_MS = 620.0
+SEEN_MS = 520.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
@@ -83,9 +82,9 @@ TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
-HESITATES_MS, DISCARD_MS = 850.0, 1000.0
+HESITATES_MS, DISCARD_MS = 700.0, 1000.0
 """So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
-FALLS_MS = 650.0
+FALLS_MS = 520.0
 """So long a creature that is defeated stands marked in its place before the row closes."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
@@ -193,7 +192,7 @@ class TableScene(Table):
         """Where everything lies; also settles who sits below."""
         self.board.near = self._queued_near = self.near_for(self.board.near, view)
         self._carried.clear()
-        return layout(view, self.board.near, self.book, self.tray)
+        return layout(view, self.board.near, self.book, self.tray, False if self.board.opened else None)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion and flavour of a beat."""
@@ -255,34 +254,19 @@ class TableScene(Table):
         return [*shown, *([self._falling(gone, change)] if falls else []), change]
 
     def _first(self, beat: Beat, change: Change) -> list[Change]:
-        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, the card that it plays, cards that
-        are discarded."""
+        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, cards that are discarded."""
         event = beat.event
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             thinks = self.session.players[event.seat].person is None and not self.motion.off and self.board.then is None
             return [self._hesitates(event.seat, change)] if thinks else []
-        if isinstance(event, e.CardPlayed) and self.session.players[event.seat].person is None:
-            return self._presented(card_key(event.card), change)
         return [self._discarding(event, change)] if isinstance(event, e.CardsDiscarded) else []
-
-    def _presented(self, key: str, change: Change) -> list[Change]:
-        """What a bot plays lies large in the middle for its beat, before it stands aside."""
-        aside = change.after.get(key)
-        if aside is None or aside.z < TOP:
-            return []
-        then = {**change.after, key: replace(aside, rect=frect(BOXES["presented"]))}
-        shows = replace(change, after=then, arc=False)
-        change.before, change.origins, change.sinks, change.arc = then, {}, {}, False
-        change.hold, change.on_start, change.cues, change.chapter = 0.0, None, (), False
-        return [shows]
 
     def _hesitates(self, seat: Seat, change: Change) -> Change:
         """A bot's decision has a breath of its own before what comes of it."""
         told = self.say_key("hesitates", seat=self.name_of(seat))
         change.shows_after = True
-        return Change(
-            change.before, change.before, hold=HESITATES_MS, on_start=lambda: self._on_ribbon(told, False, HESITATES_MS)
-        )
+        tell = partial(self._below_card, told, False, HESITATES_MS)
+        return Change(change.before, change.before, hold=HESITATES_MS, on_start=tell)
 
     def _discarding(self, event: e.CardsDiscarded, change: Change) -> Change:
         """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
@@ -360,17 +344,17 @@ class TableScene(Table):
         return SEEN_MS if isinstance(event, OUTCOMES) and players[beat.view.active].person is None else 0.0
 
     def _announce(self, event: Event) -> None:
-        """What everybody has waited for is told where they look: between the rows whether a card was taken over; and whose the
-        cards are that say who starts.
+        """What everybody has waited for is told where they look: below the card whether it was taken over; and whose the cards
+        are that say who starts.
         """
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
-            self._on_ribbon(told, isinstance(event, e.MindbugUsed), TOLD_MS)
+            self._below_card(told, isinstance(event, e.MindbugUsed), TOLD_MS)
         if isinstance(event, e.StartersRevealed):
             self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
 
-    def _on_ribbon(self, told: str, used: bool, ms: float) -> None:
-        self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["ribbon"], ms, False)
+    def _below_card(self, told: str, used: bool, ms: float) -> None:
+        self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["told"], ms, False)
 
     def _dramatise(self, beat: Beat, change: Change) -> None:
         """The great moments are seen to be great."""
@@ -518,11 +502,13 @@ class TableScene(Table):
             made = self.board.picker.widgets(view, s, [answer.target for answer in self.board.found])
             made += self.why_key(corner(PANEL)) if self.board.picker.choose else []
         elif self.board.moment == "mindbug":
-            seen = trimmed(view, self.board.near, self.book, ("hand", "near", "far", "far_hand", "played"), {})
+            opened = self.board.opened
+            zones = ("hand", "near", "far", "far_hand") if opened else ("hand", "near", "far", "far_hand", "played")
+            seen = trimmed(self.lay(view), view, self.board.near, zones, {})
             piles = pile_spots(self.board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))
-            given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not self.board.opened else []
+            given = moments.mindbug_widgets(s, view, self.board.found, self.board.armed) if not opened else []
             held = [] if self.coach.noted else self.aside.key()
-            made = [*given, *seen, *self.look.key(), *held, *piles, *(spots if self.board.opened else []), *why]
+            made = [*given, *seen, *self.look.key(), *spots, *held, *piles, *(why if not opened else [])]
         elif self.board.moment == "order":
             made = [*moments.order_widgets(s, view, self.board.first), *why]
         else:
@@ -533,7 +519,7 @@ class TableScene(Table):
         """Hand, own row, enemy row, answers, undo, piles: the order in which Tab goes through them."""
         board = self.board
         offered = {answer.target: answer for answer in board.found}
-        made: list[Widget] = list(trimmed(view, board.near, self.book, ("hand", "near", "far", "far_hand"), offered))
+        made: list[Widget] = list(trimmed(self.lay(view), view, board.near, ("hand", "near", "far", "far_hand"), offered))
         if board.then is not None:
             made += self._then_keys()
         elif self.over:
@@ -666,8 +652,8 @@ class TableScene(Table):
 
     @property
     def coach_notes(self) -> Sequence[Box]:
-        """Beside the table; while a Mindbug is decided about below the newest line of the log, not on the card."""
-        return (BOXES["advice"],) if self.board.moment == "mindbug" else NOTES
+        """Beside the table, and while a Mindbug is decided about nowhere else."""
+        return NOTES[:2] if self.board.moment == "mindbug" else NOTES
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The card, or the button."""

@@ -36,6 +36,8 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     x, y, w, h = box
     words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
+    if deed.reply >= 0:
+        words = s.say("reply.slip")
     if deed.ground is not None and min(w, h * 2) > NARROW:
         _reasoned(f, s, deed, deed.ground, (x, y, w, h))
     elif w > FLAT * h:

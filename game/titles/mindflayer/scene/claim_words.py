@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from zlib import crc32
 
-from game.core.types import Event, Ref, Seat
+from game.core.types import HIDDEN, Event, Ref, Seat
 from game.titles.mindflayer.grounds import Ground, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Claim
@@ -15,6 +15,8 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 ROOM = 56
 """So many letters of a sentence are read in one line."""
 CLAIMED = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
+DENIALS = ("not_me", "wrong", "never", "elsewhere")
+"""How somebody who was accused begins to answer, whatever the team."""
 ICONS = {"accuse": "ui_accuse", "trust": "ui_trust", "plead": "ui_gift"}
 
 
@@ -43,9 +45,10 @@ def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
     return crc32(f"{seat}/{turn}/{claim!r}".encode()) % count
 
 
-def line(spoken: MatchWords, event: CLAIMED, turn: int, ground: Ground | None = None) -> str:
+def line(spoken: MatchWords, event: CLAIMED, turn: int, ground: Ground | None = None, to: Seat = HIDDEN) -> str:
     """The words of a claim in the mouth of who makes it, about every other time in those of a bot's temper; a portrait without a
-    voice of its own speaks like anybody. Who accuses on a `ground` says it, with these words so far as there is room."""
+    voice of its own speaks like anybody. Who accuses on a `ground` says it, with these words so far as there is room; who answers
+    the accusation of somebody (`to`) denies it first."""
     claim, verb = claim_of(event), verb_of(event)
     assert claim is not None
     player = spoken.players[event.seat]
@@ -54,6 +57,13 @@ def line(spoken: MatchWords, event: CLAIMED, turn: int, ground: Ground | None = 
     found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
     key = found[variant(event.seat, turn, claim, len(found))]
     said: str = spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
+    if to != HIDDEN:
+        denial = DENIALS[variant(event.seat, turn, claim, len(DENIALS))]
+        denied: str = spoken.say(f"scene.reply.deny.{denial}", to=Ref("Seat", to))
+        if len(both := f"{denied} {said}") <= ROOM:
+            return both
+        plain: str = spoken.say("talk.any.hold.1", **parameters(spoken, event))
+        return f"{denied} {plain}"
     if ground is None or ground.key == "hunch" or not isinstance(event, ev.PlayerAccused):
         return said
     reason: str = spoken.say("scene.ground.said", target=Ref("Seat", event.target), why=why(spoken.words, spoken, ground))

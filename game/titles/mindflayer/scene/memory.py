@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.types import Event, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of
@@ -19,6 +19,8 @@ from game.ui.frame import Frame
 
 Box = tuple[float, float, float, float]
 ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
+LOW, NARROW = 50.0, 300.0
+"""A row is so high at least; one that is less wide has no name."""
 TAG: tuple[float, float] = (70.0, 48.0)
 
 
@@ -31,6 +33,8 @@ class Deed:
     event: Event
     ground: Ground | None = None
     """Why a bot accuses."""
+    reply: Seat = HIDDEN
+    """Whose accusation a claim about the hand answers."""
 
     @property
     def to(self) -> Seat | None:
@@ -90,19 +94,25 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
         draw.rule(f, x + 22, top + 4, w - 44)
         draw.rich(f, s.say("memory.nothing"), (x + 22, top + 12, w - 44, 80), 29, theme.CREAM, theme.LAMP, spacing=1.16, lines=2)
         return
-    rows = int((foot - top - len(parts) * (HEAD + 8)) // ROW)
-    for (name, wanted), count in zip(parts.items(), shares([len(rows_) for rows_ in parts.values()], rows), strict=True):
+    wants = [len(rows_) for rows_ in parts.values()]
+    space = foot - top - len(parts) * (HEAD + 8)
+    high = min(ROW, max(LOW, space / sum(wants)))
+    abreast = 1 if sum(wants) * high <= space + 1 else 2  # faces alone then tell who it was
+    across = (w - 36) / abreast
+    given = shares([-(-n // abreast) for n in wants], int((space + 1) // high))
+    for (name, wanted), lines in zip(parts.items(), given, strict=True):
+        count = min(len(wanted), lines * abreast)
         draw.rule(f, x + 22, top + 2, w - 44)
         _turns(f, s, x + 18, top + 6)
         left, room = x + 30 + TAG[0], w - 52 - TAG[0] - (72 if count < len(wanted) else 0)
         draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, HEAD - 4), "card", 32, theme.LAMP, small=True)
         if count < len(wanted):
-            draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 6, 76, HEAD - 4), "card", 34, theme.CREAM, "r")
+            draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 3, 76, HEAD + 2), "card", 40, theme.CREAM, "r")
         top += HEAD + 8
-        for deed in reversed(wanted[:count]):
+        for n, deed in enumerate(reversed(wanted[:count])):
             other = deed.seat if name == "got" else deed.to
-            _row(f, s, deed, other, (x + 18, top, w - 36, ROW))
-            top += ROW
+            _row(f, s, deed, other, (x + 18 + n % abreast * across, top + n // abreast * high, across, high))
+        top += -(-count // abreast) * high
 
 
 def _turns(f: Frame, s: Scenery, x: float, y: float) -> None:
@@ -110,36 +120,39 @@ def _turns(f: Frame, s: Scenery, x: float, y: float) -> None:
     draw.text(f, s.say("memory.turns"), (x - 8, y, TAG[0] + 16, HEAD - 4), "card", 27, theme.CREAM, "c", small=True)
 
 
-def _tag(f: Frame, turn: int, x: float, y: float) -> None:
-    """The number of a turn, on a dark tag."""
+def paint_tag(f: Frame, turn: int, x: float, y: float, row: float = ROW) -> None:
+    """The number of a turn, on a dark tag in a `row` so high."""
     w, h = TAG
-    draw.rounded(f, (x, y + (ROW - h) / 2, w, h), 12, theme.NIGHT, None, theme.INK, 3)
-    draw.text(f, str(turn), (x + 2, y + (ROW - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
+    draw.rounded(f, (x, y + (row - h) / 2, w, h), 12, theme.NIGHT, None, theme.INK, 3)
+    draw.text(f, str(turn), (x + 2, y + (row - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
     """Turn, card or sign, and whom it was about."""
-    x, y, w, _ = box
-    _tag(f, deed.turn, x, y)
-    left = paint_sign(f, deed.event, x + TAG[0] + 12, y) + 10
+    x, y, w, h = box
+    narrow = w < NARROW
+    paint_tag(f, deed.turn, x, y, h)
+    left = paint_sign(f, deed.event, x + TAG[0] + (2 if narrow else 12), y, h) + (2 if narrow else 10)
     if other is not None:
-        draw.avatar(f, s.players[other].portrait, left, y + (ROW - FACE) / 2, FACE, theme.INK, 4)
-        left += FACE + 8
-        draw.text(f, s.name(other), (left, y, x + w - left, ROW), "card", 36, theme.PAPER, small=True, chop=True)
+        face = min(FACE, h - 4)
+        draw.avatar(f, s.players[other].portrait, left, y + (h - face) / 2, face, theme.INK, 4)
+        left += face + 8
+        if not narrow:
+            draw.text(f, s.name(other), (left, y, x + w - left, h), "card", 36, theme.PAPER, small=True, chop=True)
 
 
-def paint_sign(f: Frame, event: Event, x: float, y: float) -> float:
+def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW) -> float:
     """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish; where it ends."""
     if isinstance(event, ev.HandClaimed):
-        draw.text(f, f"{event.count}{TIMES}", (x, y, 62, ROW), "card", 40, theme.PAPER, small=True)
+        draw.text(f, f"{event.count}{TIMES}", (x, y, 62, row), "card", 40, theme.PAPER, small=True)
         x += 64
-    kind = _kind_of(event)
+    kind, card = _kind_of(event), min(CARD, row - 4)
     if not isinstance(event, ev.HandClaimed | ev.CardGiven) and isinstance(event, CLAIMED):
-        draw.icon(f, icon_of(event), x, y + (ROW - CARD) / 2, CARD)
-        x += CARD + 6
+        draw.icon(f, icon_of(event), x, y + (row - card) / 2, card)
+        x += card + 6
     if kind is not None:
-        draw.icon(f, KIND_ICONS[kind], x, y + (ROW - CARD) / 2, CARD)
-        x += CARD
+        draw.icon(f, KIND_ICONS[kind], x, y + (row - card) / 2, card)
+        x += card
     return x
 
 
@@ -157,7 +170,7 @@ def paint_newest(f: Frame, s: Scenery, found: Sequence[Deed], box: Box, head: st
     draw.text(f, head, (x + 26 + TAG[0], y + 10, w - 44 - TAG[0], 46), "card", 34, theme.LAMP, small=True)
     top = y + 62
     for deed in reversed(found[: int((h - 74) // ROW)]):
-        _tag(f, deed.turn, x + 14, top)
+        paint_tag(f, deed.turn, x + 14, top)
         left = x + 14 + TAG[0] + 10
         draw.avatar(f, s.players[deed.seat].portrait, left, top + (ROW - FACE) / 2, FACE, theme.INK, 4)
         left = paint_sign(f, deed.event, left + FACE + 10, top) + 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.types import Event, Ref
+from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames
@@ -25,6 +25,10 @@ class NarratedTable(Host, Protocol):
 
     def ground(self, event: Event) -> Ground | None:
         """Why a bot accuses somebody."""
+        ...
+
+    def reply(self, event: Event) -> Seat:
+        """Whom somebody answers who was accused; HIDDEN for nobody."""
         ...
 
 
@@ -68,6 +72,6 @@ class Narrator(Part):
         if key == SAID:
             spoken = MatchWords(self.table.ctx.words, self.table.session.players)
             claim = params["claim"]
-            words = line(spoken, claim, params["turn"], self.scene.ground(claim))
+            words = line(spoken, claim, params["turn"], self.scene.ground(claim), self.scene.reply(claim))
             params = {"seat": Ref("Seat", claim.seat), "words": words}
         return self.table.ctx.words.get(f"mindflayer.narrator.{key}", self.scene.names, **params)

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.grounds import Ground, log_line
+from game.titles.mindflayer.grounds import Ground, log_line, reply_line
 from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
@@ -69,8 +69,7 @@ LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
 OVER_FILM: Box = (1516, 188, 360, 80)
-OVER_UNDO: Box = (1508, 100, 50, 50)
-"""Above the key to the results, and in the corner of that panel."""
+"""Above the key to the results."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
 BESIDE_VOTE = (1424.0, 330.0, 432.0)
 OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.0), (748.0, 450.0, 990.0)
@@ -91,7 +90,8 @@ class TableScene(Table):
     cards: CardGroup
     names: TableNames
     rests_ms = (LOOK_MS,)
-    after: tuple[str, ...] = ("film", "undo")
+    after: tuple[str, ...] = ("film",)
+    """Nothing is taken back once all roles lie open: what was seen of one another cannot be unseen."""
     goes_on = GOES_ON
 
     def __init__(
@@ -111,8 +111,6 @@ class TableScene(Table):
         self.ahead = Ahead()
         self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal
         self.talk, self.reveal, self.narrator = Talk(self), Reveal(self), Narrator(self)
-        if self.talk.claims.several:  # what all have seen of one another cannot be unseen
-            self.after = ("film",)
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
         self.ballot, self.showing, self.leaving, self.unseen = Ballot(self), Showing(self), Leaving(self), Unseen(self)
@@ -255,6 +253,10 @@ class TableScene(Table):
         """Why a bot accuses somebody."""
         return self.talk.slips.ground(self.session.log(), event)
 
+    def reply(self, event: Event) -> Seat:
+        """Whom somebody answers who was accused; HIDDEN for nobody."""
+        return self.talk.slips.grounds.reply(self.session.log(), event)
+
     def received(self) -> tuple[tuple[int, ...], ...]:
         """By seat what it was given openly; nothing of it where people want to remember that themselves."""
         found, seats = self.deeds(), len(self.board.view.seats)
@@ -298,6 +300,8 @@ class TableScene(Table):
             words = self.ctx.words.log("mindflayer", event, self.names)
             if isinstance(event, e.PlayerAccused) and (ground := self.talk.slips.ground(log, event)) is not None:
                 words = log_line(self.ctx.words, self.names, event, ground)
+            elif isinstance(event, e.HandClaimed) and (to := self.talk.slips.grounds.reply(log, event)) != HIDDEN:
+                words = reply_line(self.ctx.words, self.names, event, to)
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
@@ -384,8 +388,6 @@ class TableScene(Table):
             made += self._then_keys()
         elif self.over:
             made.append(Button("results", GO, self.say_key("results"), "primary", icon="ui_trophy", size=38, hint="A"))
-            if self.undo_state() != "no":
-                made.append(IconButton("undo", OVER_UNDO, "ui_turn", round_=True, tip=self.say_key("undo")))
         else:
             tiles = () if self.reveal.covers(view) else tile_spots(board)
             made += [*answer_keys(board, self.device == "mouse", self.say_key), *tiles, *self.own_page.button()]

@@ -133,6 +133,8 @@ class Scoring:
         self.colours = len(catalog.colours)
         self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
         self.points = tuple(objective.points for objective in catalog.objectives)
+        self.kinds = tuple((objective.kind, objective.args) for objective in catalog.objectives)
+        self.names = catalog.colours
         self._columns = lru_cache(maxsize=256)(self._laid)
         """What lies where; between two Views most of it stays."""
         self.past = lru_cache(maxsize=64)(self._past)
@@ -196,6 +198,19 @@ class Scoring:
             at = Standing(seat, counts, self.opened(won), order)
             found.append(tuple(self.points[o] if self.conditions[o](at) else 0 for o in objectives))
         return found
+
+    def looked_at(self, objective: ObjectiveId, columns: Sequence[Column]) -> tuple[int, ...]:
+        """The columns, from 0, that decide whether their owner meets an objective; none while there is no card of its colours.
+        For a number of colours it is the last one that they need; for a number of cards those that have it, else the nearest.
+        """
+        kind, args = self.kinds[objective]
+        if kind == "distinct_colors":
+            return (args["exactly"] - 1,)
+        if kind == "any_color_count":
+            reached = [len(one.cards) for one in columns if 0 < len(one.cards) <= args["exactly"]]
+            return tuple(n for n, one in enumerate(columns) if reached and len(one.cards) == max(reached))
+        colours = [self.names.index(args[part]) for part in ("color", "other") if part in args]
+        return tuple(n for n, one in enumerate(columns) if one.colour in colours)
 
     def sheets(
         self, everything: Sequence[Sequence[CardId]], order: Sequence[int], objectives: Sequence[ObjectiveId]

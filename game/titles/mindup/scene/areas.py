@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.core.types import Seat
@@ -10,9 +11,11 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import FAR, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import (
     CARD_HIGH,
+    CHIP_HIGH,
     COLUMNS,
     CORNER,
     LARGE,
+    OWN_CHIPS,
     OWN_TOP,
     SEALED,
     Box,
@@ -22,7 +25,7 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import goal_chip, goal_chip_width
+from game.titles.mindup.scene.middle import Goal, goal_chip, goal_chip_width, met_mark
 from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -45,8 +48,18 @@ MANY = 6
 """From so many cards on a column says how many it holds."""
 CHIP, LOW_CHIP = 36.0, 32.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
+BESIDE = 2
+"""So many chips of objectives have room over a column of the own."""
 COVERED = Stack(0, "", 0, 0, 0)
 """A score card that has not been turned over yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Objectives that look at a column, as a chip on it: their points, whether they are met now."""
+
+    points: int
+    met: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +85,23 @@ class Area:
     """For the own columns: a sentence about the order of the score cards, and what the next one is for."""
     goals: str = ""
     """What the objectives have in the gain, if anything."""
+    chips: tuple[tuple[Chip, ...], ...] = ()
+    """For the own columns: what is to be told of the objectives on each."""
+
+
+def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]:
+    """By column the objectives that look at it; of more than two those that are met together, and the others."""
+    columns = view.seats[seat].columns
+    found: list[list[Chip]] = [[] for _ in columns]
+    for objective, got in zip(view.objectives, sheet_now(view.seats[seat]).objectives, strict=True):
+        for n in s.book.scoring.looked_at(objective, columns):
+            found[n].append(Chip(s.book.points(objective), bool(got)))
+    return tuple(tuple(chips) if len(chips) <= BESIDE else _together(chips) for chips in found)
+
+
+def _together(chips: Sequence[Chip]) -> tuple[Chip, ...]:
+    parts = [[one.points for one in chips if one.met is met] for met in (True, False)]
+    return tuple(Chip(sum(part), met) for part, met in zip(parts, (True, False), strict=True) if part)
 
 
 def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
@@ -104,6 +134,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         view.counted,
         (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
         signed(goals) if goals else "",
+        chips_of(view, seat, s) if seat == near and not view.counted and opened == COLUMNS else (),
     )
 
 
@@ -129,8 +160,29 @@ def _area(f: Frame, content: Area, box: Box) -> None:
             column(f, content.stacks[number], room, top, content.marked, content.counted)
     if near:
         _next_colour(f, content)
+        for number, chips in enumerate(content.chips):
+            x, _, w, _ = column_box(content.seats, content.near, content.seat, number)
+            _chips(f, chips, x, w)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
+
+
+def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
+    """Over a column, at its right: the objectives that look at it, with a tick where one is met, with "!" where it costs now."""
+    wide = 82.0 if len(chips) == 1 else w / 2
+    left = x + w - wide * len(chips)
+    for n, chip in enumerate(chips):
+        box = (left + n * wide, OWN_CHIPS, wide - 2, CHIP_HIGH)
+        good, d = chip.points > 0, CHIP_HIGH - 10
+        edge = theme.INK if not chip.met else theme.LEAF if good else theme.CORAL_DEEP
+        draw.rounded(f, box, 10, theme.PAPER, None, edge, 5 if chip.met else 3)
+        at, top = box[0] + 5, OWN_CHIPS + 5
+        if chip.met:
+            met_mark(f, Goal(0, chip.points, "", True), at, top, d)
+        else:
+            draw.icon(f, "ui_star", at, top, d)
+        room = (at + d, OWN_CHIPS - 6, wide - d - 9, CHIP_HIGH + 12)
+        draw.text(f, signed(chip.points), room, "card", 36 / f.canvas.t, theme.INK, "c", small=True)
 
 
 # ---------------------------------------------------------------------- columns

@@ -34,14 +34,18 @@ FOLDED = 16.0
 """Of a card that shows less nothing can be read: it is an edge of its colour."""
 FAR, LEGIBLE = 40.0, 90.0
 """Units at which a number can be read from across the room; a whole card so wide shows it in that size."""
+LEGIBLE_STRIP = 120.0
+"""A strip that is less wide has hardly room for its number and its tag."""
 WHOLE = 1.3
 """A card higher than so many widths is whole."""
 LARGER = 1.15
 """Bubbles and their signs are so much larger in large letters."""
 GROWN = 1.12
 """So much larger than a circle is the diamond of a malus."""
-SIGN, TAG_SIGN = 0.62, 1.1
-"""The size of a sign, in heights of its bubble, and of its tag."""
+ALONE = 0.38
+"""The size of the number on a card that lies by itself, in widths."""
+SIGN, TAG_SIGN, CLOSE_SIGN = 0.62, 1.1, 1.0
+"""The size of a sign, in heights of its bubble, of its tag, and of its tag on a narrow card."""
 
 
 class Faces:
@@ -83,15 +87,18 @@ class Faces:
             inside = max(w * 0.05, 7.0 if w >= LEGIBLE else 0.0)
             inside += d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0  # a diamond's points are no wider than a disc
             bubble(f, inside, h - inside - d, d, printed.bubble)
-        size = max(w * 0.303, FAR) if w >= LEGIBLE else w * 0.303
-        left, suit, wide = w * 0.08, w * 0.27, draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        seen = w * 0.757 if w > HAND_CARD - 2 else w * 0.97 - margin  # beside a neighbour, or of the paper
+        alone = w > HAND_CARD + 2  # no neighbour ever lies over it
+        share = ALONE if alone else 0.303
+        size = max(w * share, FAR) if w >= LEGIBLE else w * share
+        left, suit = w * 0.08, w * (0.32 if alone else 0.27)
+        wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
+        seen = w * 0.757 if w > HAND_CARD - 2 and not alone else w * 0.97 - margin  # beside a neighbour, or of the paper
         room = seen - suit - left - 2  # large letters leave the suit in sight
         least = size / f.canvas.t
         while wide > room and size > least:
             size = max(least, size - 1)
             wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        at = max(w * 0.757 - suit, left + wide + 2)  # on the smallest cards the number is larger than its share
+        at = max(w * (0.9 if alone else 0.757) - suit, left + wide + 2)  # on small cards the number is larger than its share
         draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
         number = (left, margin - 4, at - left - 2, strip - margin + 8)
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)
@@ -104,13 +111,14 @@ class Faces:
         draw.rounded(f, (3, 3, w - 6, strip + 2), 4, SUITS[printed.suit])
         draw.rounded(f, (EDGE, 5, w - EDGE - 5, strip - 5), 5, theme.PAPER)
         left, top, right, high = EDGE + 3.0, 5.0, w - 6.0, strip - 5
-        size = min(FAR, high * 1.28)
+        close = w < LEGIBLE_STRIP
+        size = min(FAR - 3 if close and printed.bubble else FAR, high * 1.28)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            tall = min(high - 2, 34.0, w * 0.27)
-            wide = tag_width(f, tall, printed.bubble)
-            right -= wide
-            tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble)
+            tall = min(high - 2, 34.0)
+            wide = tag_width(f, tall, printed.bubble, close)
+            right -= wide - (2.0 if close else 0.0)
+            tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble, close)
         tall = max(high, size * 1.3)  # digits have nothing below their line
         box = (left, top + (high - tall) / 2, min(number, right - left), tall)
         draw.text(f, str(printed.number), box, "card", size, theme.INK, small=True)
@@ -149,28 +157,28 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
     draw.text(f, signed(value), box, "card", size, colour, "c", small=True)
 
 
-def tag_width(f: Frame, high: float, value: int) -> float:
-    """How wide a tag of that height is."""
-    sign = draw.text_width(f, signed(value), "card", _sign(high, value) / f.canvas.t, small=True)
-    return sign + high * (0.36 if value > 0 else 0.5)
+def tag_width(f: Frame, high: float, value: int, close: bool = False) -> float:
+    """How wide a tag of that height is; `close` on a narrow card, where its sign takes nearly all of it."""
+    sign = draw.text_width(f, signed(value), "card", _sign(high, value, close) / f.canvas.t, small=True)
+    return sign + high * (0.2 if close else 0.36 if value > 0 else 0.5)
 
 
-def _sign(high: float, value: int) -> float:
+def _sign(high: float, value: int, close: bool) -> float:
     """The size of the sign on a tag; the points of a malus leave less room."""
-    return high * (TAG_SIGN if value > 0 else 1.06)
+    return high * (CLOSE_SIGN if close else TAG_SIGN if value > 0 else 1.06)
 
 
-def tag(f: Frame, box: Box, value: int) -> None:
+def tag(f: Frame, box: Box, value: int, close: bool = False) -> None:
     """A bubble where only a strip is seen of its card: as wide as its sign, round for a bonus, pointed for a malus."""
     x, y, w, h = box
     if value > 0:
-        draw.rounded(f, box, h / 2, SUN, None, theme.INK, 2)
+        draw.rounded(f, box, h * 0.36 if close else h / 2, SUN, None, theme.INK, 2)
     else:
         wide, high = f.canvas.px(w), f.canvas.px(h)
-        tip = high // 3
+        tip = high // (6 if close else 3)
         pointed = f"M2 {high / 2}L{tip} 2H{wide - tip}L{wide - 2} {high / 2}L{wide - tip} {high - 2}H{tip}Z"
         f.blit(shapes.path_surface(pointed, (wide, high), (wide, high), theme.CORAL_DEEP, theme.INK, 2), x, y)
-    colour, size = theme.INK if value > 0 else theme.WHITE, _sign(h, value) / f.canvas.t
+    colour, size = theme.INK if value > 0 else theme.WHITE, _sign(h, value, close) / f.canvas.t
     draw.text(f, signed(value), (x + 1, y - h * 0.2, w - 2, h * 1.4), "card", size, colour, "c", small=True)
 
 

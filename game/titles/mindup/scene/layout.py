@@ -86,8 +86,10 @@ def measures(seats: int, near: Seat) -> Measures:
 
 
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
-OWN_HEAD = 780.0
+OWN_HEAD = 785.0
 """Where the score cards of the own columns begin."""
+OWN_CHIPS, CHIP_HIGH = 759.0, 36.0
+"""Where the chips of the objectives lie that look at a column, half over the panel's edge, and how high they are."""
 HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
 """`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""
 LARGE_CARD, FEW_CARDS = 156.0, 7
@@ -100,9 +102,10 @@ the same place plays it.
 
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
+    scores = 288 if seats < 5 else 336  # names stand before the numbers there, not above them
     found: dict[str, Box] = {
-        "round": (24, 368, 396, 390),
-        "scores": (432, 368, 288, 390),
+        "round": (24, 368, 684 - scores, 390),
+        "scores": (720 - scores, 368, scores, 390),
         "account": (24, 368, 696, 390),
         "row": (736, 368, 1160, 390),
         "own": (24, 770, 696, 298),

@@ -14,6 +14,7 @@ from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, row_box
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents, reach
+from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, sheet_now, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -26,6 +27,8 @@ CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 LOUD_GAIN = 40.0
 CHIP_SIGN = 1.0
 """The size of the number on the chip of objectives, in heights of that."""
+CHANCE = 38.0
+"""The size of how likely a place is."""
 FEW = 2
 """So many objectives have their whole sentence; more are named in a row each."""
 
@@ -88,12 +91,14 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     low, high = reach(view, near, pointed) if pointed != HIDDEN else (0, seats - 1)
     likely = chances(view, near, pointed) if s.cue and pointed != HIDDEN else [0.0] * seats
     shares, found = percents(likely) if max(likely) else [0] * seats, []
+    hand = view.seats[near].hand if pointed != HIDDEN else ()
+    kept = [card for card in hand if card != pointed] if len(hand) == LAST_CARDS else []  # it goes to the columns as well
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
         n = shares[index]
         told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
-        change = goals_change(view, near, card, s.book) if pointed != HIDDEN and low <= index <= high else 0
+        change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
         goals = signed(change) if change else ""
         best = n > 0 and n == max(shares)
         found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], goals))
@@ -103,8 +108,8 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
 def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
     """A plate below each card of the row, with an arrow up to it, or how likely a card comes there; the likeliest is bright."""
     pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
-    wides = [draw.text_width(f, place.chance, "bold", 30 / f.canvas.t) for place in found]
-    short = max(wides, default=0.0) > pitch - 16
+    wides = [draw.text_width(f, place.chance, "bold", CHANCE / f.canvas.t) for place in found]
+    short = max(wides, default=0.0) > min(pitch, 270.0) - 20
     for index, place in enumerate(found):
         x, y, w, h = row_box(len(found), index, near)
         x, w, y = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h
@@ -115,11 +120,11 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         colour = theme.MIST if place.out else theme.PAPER
         draw.text(f, place.name, (x + 4, top - 2, w - 8, 702 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
         if chance := place.short if short else place.chance:
-            wide = min(w, draw.text_width(f, chance, "bold", 30) + 36)
+            wide = min(w, draw.text_width(f, chance, "bold", CHANCE) + 36)
             pill = (x + (w - wide) / 2, y - 8, wide, top - y + 12)
             draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
             colour = theme.INK if place.likely else theme.PAPER
-            draw.text(f, chance, (pill[0] + 8, pill[1], wide - 16, pill[3]), "bold", 30, colour, "c", small=True)
+            draw.text(f, chance, (pill[0] + 8, pill[1] - 2, wide - 16, pill[3] + 4), "bold", CHANCE, colour, "c", small=True)
         else:
             draw.icon(f, "ui_arrow", x + w / 2 - 18, top - 36, 36)
         if place.gain:
@@ -251,10 +256,11 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, len(view.objectives) > FEW)
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
+    brief = len(goals) > 1
     return RoundSheet(
         len(view.seats),
-        s.say("round", n=max(1, view.round), m=rounds),
-        s.say("turn_last") if last else s.say("turn", n=view.turn, m=view.turns),
+        s.say("round_brief" if brief else "round", n=max(1, view.round), m=rounds),
+        s.say("turn_last") if last else s.say("turn_brief" if brief else "turn", n=view.turn, m=view.turns),
         s.say("malus_counts"),
         view.turns if view.stage == "over" or view.counted else view.turn - 1,
         view.turns,
@@ -278,8 +284,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     draw.panel(f, box, WARM, 28)
     many, beside = len(content.goals) > FEW, len(content.goals) > 1
     room, left = w - 40, x + 20
-    size = 28 if beside else 36
-    title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", size, theme.LAMP)
+    title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", 36, theme.LAMP)
     step = min(50.0, room / content.turns)
     d = min(40.0, step - 8)
     top = y + 68
@@ -291,7 +296,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     boxes = goal_boxes(content.seats, len(content.goals))
     if beside:
         at = title.right + 12
-        draw.text(f, content.turn, (at, y + 14, x + w - 16 - at, 50), "text", 27, theme.PAPER, "r")
+        draw.text(f, content.turn, (at, y + 14, x + w - 20 - at, 50), "text", 32, theme.PAPER, "r")
         for goal, row in zip(content.goals, boxes, strict=True):
             if many:
                 _goal_row(f, goal, row)
@@ -318,15 +323,15 @@ def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
     draw.text(f, content.last, (x, y, w, 40), "bold", 29, theme.MIST)
     across = 1 if len(content.taken) <= 4 else 2
     wide, high = w / across, (h - 44) / (3 if across > 1 else max(3, len(content.taken)))
-    face = min(48.0, high - 1)
+    face, wide_card = (48.0, 72.0) if across == 1 else (40.0, 66.0)
     for n, one in enumerate(content.taken):
         left, top = x - 6 + n % across * (wide + 12), y + 44 + n // across * high
         draw.avatar(f, one.portrait, left, top + (high - face) / 2, face, theme.INK, 3)
-        card = (left + 53, top + (high - 42) / 2, 72, 42)
+        card = (left + face + 3, top + (high - 42) / 2, wide_card, 42)
         draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-        draw.text(f, str(one.number), (card[0] + 5, card[1] - 3, 37, 50), "card", 29 / f.canvas.t, theme.INK)
-        draw.icon(f, f"mu_{one.suit}", card[0] + 41, card[1] + 8, 26)
-        gain = (card[0] + 76, top - 2, min(90, left + wide - card[0] - 78), high + 4)
+        draw.text(f, str(one.number), (card[0] + 4, card[1] - 3, 37, 50), "card", 29 / f.canvas.t, theme.INK)
+        draw.icon(f, f"mu_{one.suit}", card[0] + wide_card - 28, card[1] + 8, 26)
+        gain = (card[0] + wide_card + 3, top - 2, min(90, left + wide + 8 - card[0] - wide_card - 4), high + 4)
         draw.text(f, signed(one.gain), gain, "card", LOUD_GAIN / f.canvas.t, theme.LAMP, "c")
 
 
@@ -336,7 +341,7 @@ def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:
     draw.panel(f, box, _goal_look(goal), 20)
     draw.text(f, content.heading, (x + 100, y + 4, w - 164, 66), "card", 32, theme.CORAL_DEEP, lines=2, spacing=0.9)
     bubble(f, x + 14, y + 10, 72, goal.points)
-    draw.rich(f, goal.words, (x + 18, y + 84, w - 32, h - 92), 36, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
+    draw.rich(f, goal.words, (x + 18, y + 80, w - 30, h - 86), 40, theme.INK, theme.INK, "l", "m", theme.LINE_CARD)
     if goal.points > 0:
         met_mark(f, goal, x + w - 60, y + 12, 48)
     elif goal.met:
@@ -353,8 +358,9 @@ def _goal_look(goal: Goal) -> theme.PanelLook:
 def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
-    bubble(f, x + 18, y + 14, 66, goal.points)
-    draw.rich(f, goal.words, (x + 113, y + 4, w - 124, h - 8), 34, theme.INK, theme.INK, "l", "m", 1.04)
+    bubble(f, x + 16, y + 14, 66, goal.points)
+    left = 113 if goal.met and goal.points < 0 else 96
+    draw.rich(f, goal.words, (x + left, y + 6, w - left - 8, h - 12), 35, theme.INK, theme.INK, "l", "m", 1.0)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:
@@ -413,8 +419,8 @@ class ScorePanel:
 
 
 NAMED = 72.0
-"""So high is a row of the scores with a name: of many players the portraits alone tell who they are, as at their cards."""
-FACE = 54.0
+"""So high is a row of the scores with a name above its numbers; in a lower one it stands before them."""
+FACE, LOW_FACE = 54.0, 44.0
 
 
 def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
@@ -437,21 +443,49 @@ def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, WARM, 28)
     left = x + 14
-    for words, (at, wide), colour in zip(content.heads, _score_cells(box), (theme.PAPER, theme.LAMP), strict=True):
-        draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 29, colour, "r", small=True)
-        left = at + wide + 4
     head = 48.0
     step = min(112.0, (h - head - 8) / len(content.rows))
+    above = step - 4 > NAMED
+    cells = _score_cells(box) if above else _low_cells(box)
+    for words, (at, wide), colour in zip(content.heads, cells, (theme.PAPER, theme.LAMP), strict=True):
+        draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 29 if above else 27, colour, "r", small=True)
+        left = at + wide + 6
     wides = [draw.text_width(f, row.name, "card", 27 / f.canvas.t) for row in content.rows]
-    named = step - 4 > NAMED and max(wides) < w - 20 - FACE - 22
+    named = above and max(wides) < w - 20 - FACE - 22
     for n, row in enumerate(content.rows):
-        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), _score_cells(box), content.accent, named)
+        room = (x + 10, y + head + n * step, w - 20, step - 4)
+        if above:
+            _score_row(f, row, room, cells, content.accent, named)
+        else:
+            _low_row(f, row, room, cells, content.accent)
 
 
 def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """(left, width) of what the round brings and of the total."""
     x, _, w, _ = box
     return (x + 74, 94.0), (x + w - 20 - 94, 94.0)
+
+
+def _low_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The same behind a name."""
+    x, _, w, _ = box
+    return (x + w - 16 - 76 - 70, 70.0), (x + w - 16 - 68, 68.0)
+
+
+def _low_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:
+    """A player of many: portrait, name, both numbers on one line."""
+    x, y, w, h = box
+    if row.own:
+        draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
+    d = min(LOW_FACE, h - 4)
+    draw.avatar(f, row.portrait, x + 6, y + (h - d) / 2, d, theme.INK, 3)
+    if row.leads:
+        crown(f, x + 6 + d / 2, y + (h - d) / 2 + 1, 34)
+    left = x + d + 12
+    draw.text(f, row.name, (left, y, cells[0][0] - left - 4, h), "card", 32, theme.CREAM, lines=2, small=True, spacing=0.86,
+              chop=True)  # fmt: skip
+    for words, (at, wide), colour in zip((row.now, digits(row.total)), cells, (theme.PAPER, theme.LAMP), strict=True):
+        draw.text(f, words, (at, y - 4, wide, h + 8), "card", 40 if colour == theme.PAPER else 44, colour, "r")
 
 
 def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool) -> None:

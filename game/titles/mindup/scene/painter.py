@@ -201,17 +201,27 @@ class Painter:
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
 
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings."""
+        """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings.
+        While none is: what the last turn is.
+        """
         board, view = self.board, self.board.position
         hand = view.seats[board.near].hand
-        if not now.settled or board.then is not None or len(hand) != LAST_CARDS or HIDDEN in hand or board.pointed not in hand:
+        if not now.settled or board.then is not None or len(hand) != LAST_CARDS or HIDDEN in hand:
             return
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
-        first, last = hand_places(view, board.near)
+        first, last = hand_places(view, board.near)[:LAST_CARDS]
+        if board.pointed == HIDDEN and view.objectives and board.found:  # else it stands in the panel of the round
+            left = last[0] + last[2] + 28
+            draw.text(f, s.say("turn_last"), (left, y + 72, x + w - 28 - left, 50), "card", 40, theme.LAMP)
+            room = (left, y + 126, x + w - 20 - left, 164)
+            draw.rich(f, s.say("tip.choose_last"), room, 34, theme.PAPER, theme.LAMP, "l", "t", theme.LINE_CARD)
+        if board.pointed not in hand:
+            return
         left, right = (x, first[0]) if board.pointed == hand[1] else (last[0] + last[2], x + w)
         gains = " / ".join(signed(one) for one in kept_gains(view, board.near, board.pointed, s.book))
         room = (left + 28, y + 76, right - left - 56, 210)
-        draw.rich(f, s.say("kept", n=gains), room, 40, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
+        key = "kept_goals" if view.objectives else "kept"
+        draw.rich(f, s.say(key, n=gains), room, 40, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
 
     def _letters(self, f: Frame, now: Moment) -> None:
         """On the cards of the hand their letters, where those are learnt."""

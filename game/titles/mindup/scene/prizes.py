@@ -20,12 +20,14 @@ def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
     return free.value + book[card].bubble
 
 
-def goals_change(view: View, seat: Seat, card: int, book: CardBook) -> int:
-    """What the objectives would then bring that seat more or less than the table counts now, as all other columns stand."""
+def goals_change(view: View, seat: Seat, cards: Sequence[int], book: CardBook) -> int:
+    """What the objectives would bring that seat more or less than the table counts now, with these `cards` in its columns, as
+    all others stand.
+    """
     if not view.objectives:
         return 0
     won = [[one for column in side.columns for one in column.cards] for side in view.seats]
-    won[seat].append(card)
+    won[seat] += cards
     return sum(book.scoring.met(view.objectives, won, view.order)[seat]) - sum(sheet_now(view.seats[seat]).objectives)
 
 

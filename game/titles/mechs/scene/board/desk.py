@@ -14,6 +14,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
 from game.titles.mechs.scene.board import ghost, ground, hazards, markpaint, motion, overview, painter, threats
 from game.titles.mechs.scene.board.effectlayer import EffectLayer
+from game.titles.mechs.scene.board.effects import DICE
 from game.titles.mechs.scene.board.geometry import SPACE, WINDOW, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
 from game.titles.mechs.scene.board.intents import standing
@@ -181,7 +182,8 @@ class Desk:
         poses = [after.get(key) or before[key] for key in moved]
         spots = [self._spot(cell) for cell in first if self.geometry.has(cell)]
         near = [(pose.rect.centerx / SPACE, pose.rect.bottom / SPACE - 0.5) for pose in poses]
-        hit = [self._spot(cell) for effect in step.taste.effects for cell in effect.cells if self.geometry.has(cell)]
+        seen = [effect for effect in step.taste.effects if effect.kind != DICE]
+        hit = [self._spot(cell) for effect in seen for cell in effect.cells if self.geometry.has(cell)]
         self._watch([*spots, *near, *hit])
 
     def watch(self, cells: Sequence[Cell]) -> None:

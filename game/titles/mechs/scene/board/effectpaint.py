@@ -154,14 +154,18 @@ def rings(px: int) -> list[Callable[[], object]]:
 
 # ---------------------------------------------------------------------- dice
 def dice(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
-    """Rune dice over the middle of the board: they show other faces while they roll, then they lie."""
+    """Rune dice over its squares, or over the middle of the board: they show other faces while they roll, then they lie."""
     count, px = len(effect.values), f.canvas.px(DIE)
-    left = g.area.centerx - (count - 1) * DIE * 0.6
+    x, y = g.area.center
+    if effect.cells:
+        boxes = [g.box_of(cell) for cell in effect.cells]
+        around = boxes[0].unionall(boxes[1:])
+        x, y = g.inside(pygame.FRect(around.centerx - DIE * 0.6 * count, around.centery - DIE / 2, DIE * 1.2 * count, DIE)).center
+    left = x - (count - 1) * DIE * 0.6
     for n, colour in enumerate(effect.values):
         face, lift = _rolling(share, n, colour, 4, still)
-        x, y = left + n * DIE * 1.2, g.area.centery - lift * DIE
         strength = 1.0 if share < 0.88 else (1 - share) / 0.12
-        f.blit_centre(sprites.faded(rune_die(face, px), ("rune die", face), strength), x, y)
+        f.blit_centre(sprites.faded(rune_die(face, px), ("rune die", face), strength), left + n * DIE * 1.2, y - lift * DIE)
 
 
 def number_die(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:

@@ -251,11 +251,12 @@ def _bitten(s: scenes.Scene, event: e.MinionAttacked) -> list[scenes.Step]:
 def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
     """The minions of the rune come once the die has been read; the next die rolls when it has gone. What it names is lit."""
     read = event.what in ("spawn", "move", "extra")
-    dice = Effect(fx.DICE, (), 0, fx.DICE_MS if read else ROLL_MS, values=event.colours)
+    cells = named_cells(s.view, event.colours) if event.what == "spawn" else frozenset()
+    dice = Effect(fx.DICE, s.clear_of(len(event.colours), cells), 0, fx.DICE_MS if read else ROLL_MS, values=event.colours)
     taste = scenes.Taste(("dice",), (dice,))
     hold = taste.settles + (READ_MS if read else LAIN_MS)
     if event.what == "spawn":
-        named = Effect(fx.FILL, tuple(sorted(named_cells(s.view, event.colours))), taste.settles, READ_MS)
+        named = Effect(fx.FILL, tuple(sorted(cells)), taste.settles, READ_MS)
         taste = replace(taste, effects=(named, dice))
     return [s.plain(hold, taste)]
 

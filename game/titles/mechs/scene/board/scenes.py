@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import NOWHERE, Cell, xy
+from game.titles.mechs.rules.board import BODY, NOWHERE, Cell, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effects import Effect
@@ -107,6 +107,22 @@ class Scene:
         """A minion as it stood."""
         there = self.turn.seen(kill.cell)
         return self.start.get(minion_key(kill.minion)) or minion_pose(kill.minion, there, self.sides.get(kill.minion))
+
+    def clear_of(self, dice: int, named: Collection[Cell]) -> tuple[Cell, ...]:
+        """The squares, two rows of them, over which so many dice hide least of the pieces and of what they name; of equal ones
+        those nearest to the middle."""
+        turn, wide = self.turn, dice + 1
+        weights = dict.fromkeys(named, 3)
+        weights |= {cell: 2 for _, cell in self.view.minions}
+        weights |= {self.view.boss + more: 9 for more in BODY} if self.view.boss != NOWHERE else {}
+        weights |= {cell: 9 for cell in (self.view.bomb, *(mech.cell for mech in self.view.mechs)) if cell != NOWHERE}
+        found = []
+        for x in range(turn.columns - wide + 1):
+            for y in range(turn.rows - 1):
+                cells = tuple(turn.at(x + n, y + row) for row in range(2) for n in range(wide))
+                away = abs(x + wide / 2 - turn.columns / 2) + abs(y + 1 - turn.rows / 2)
+                found.append((sum(weights.get(cell, 0) for cell in cells), away, cells))
+        return min(found)[2] if found else ()
 
     def cell(self, seat: int) -> Cell:
         """Where a mech stands now."""

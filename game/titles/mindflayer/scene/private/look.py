@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.titles.mindflayer.rules.actions import KindId
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.private import places
+from game.titles.mindflayer.scene.private import dossier, places
 from game.titles.mindflayer.scene.private.choice import laid
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import count_words, counts, news_line, plate
@@ -23,21 +23,29 @@ VOID, LOOK = ("kind", "void"), ("idle", "cancelled")
 """Face and look of a card that counts, and of one that is cancelled."""
 
 
-def poses(said: PageWords) -> Iterator[tuple[str, Pose]]:
-    """The hand, with what is cancelled marked."""
+def poses(said: PageWords, first: bool) -> Iterator[tuple[str, Pose]]:
+    """The hand, with what is cancelled marked. `first`: at the first look of all."""
     hand = said.side.hand
     cards = laid(hand)
-    for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards)), strict=True)):
+    for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards), first), strict=True)):
         dim = said.is_cancelled(cards, n)
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"{VOID[dim]}:{kind}", True, z=n, state=LOOK[dim])
 
 
 def paint(
-    f: Frame, said: PageWords, faces: Faces, named: bool, fresh: Turn | None = None, first: KindId | None = None
-) -> None:  # fmt: skip
+    f: Frame,
+    said: PageWords,
+    faces: Faces,
+    named: bool,
+    fresh: Turn | None = None,
+    first: KindId | None = None,
+    known: Sequence[dossier.Line] | None = (),
+    kept: bool = False,
+) -> None:
     """All but the cards and what is below them: role, plates, news. `named`: with the name on top, where there is no bar, and
     with it what has become of the team (`fresh`), where that can have changed since the last page on which one decided.
-    `first`: the first card, before the first turn.
+    `first`: the first card, before the first turn; `kept`: after it, with what the seat has `known` of cards since, None where
+    people remember by themselves.
     """
     me = said.players[said.seat]
     if named:
@@ -51,10 +59,12 @@ def paint(
     faces.put(f, f"tile:{said.seat}", places.ROLE_TILE, 18)
     plate(f, places.FATE, said.fate())
     _known(f, said)
+    if kept:
+        dossier.paint(f, said, known)
     if first is not None:
         _first(f, said, faces, first)
-    draw.rounded(f, places.HELD_NEWS, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
-    nx, ny, nw, nh = places.HELD_NEWS
+    nx, ny, nw, nh = news = places.HELD_NEWS if kept else places.FIRST_NEWS
+    draw.rounded(f, news, 20, theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.8)
     came = tuple(one.kind for one in fresh.came[-6:]) if fresh is not None else ()
     news_line(f, (nx + 20, ny, nw - 40, nh), said.news(came), faces.book)
 

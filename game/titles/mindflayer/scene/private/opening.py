@@ -17,6 +17,7 @@ from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import CardBook, card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.memory import Deed
+from game.titles.mindflayer.scene.private.dossier import Line, lines_of
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.turned import Turn, since
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -46,6 +47,11 @@ class PageTable(Host, Protocol):
     @property
     def scenery(self) -> Scenery:
         """What its parts draw with."""
+        ...
+
+    @property
+    def remembers(self) -> bool:
+        """Whether what was given and said is kept for all to read."""
         ...
 
     def deeds(self) -> tuple[Deed, ...]:
@@ -98,6 +104,8 @@ class Opening:
         """What has become of the team of somebody alone, on a page of its own."""
         self.fresh: Turn | None = None
         """The same among several, on the open page itself: nobody gets a page, or a press, more than the others."""
+        self.known: tuple[Line, ...] | None = ()
+        """What the seat of an open look knows of cards; None where people want to remember by themselves."""
         self.read: dict[Seat, Read] = {}
         """By seat, what a look at the own hand has shown already."""
         self.turned: Seat | None = None
@@ -185,6 +193,7 @@ class Opening:
         if self.now is not None:
             self.table.notice = ""
         self.now, self.holding, self.kept, self.telling, self.fresh = None, None, None, None, None
+        self.known = ()
         self.on_cover()
 
     def sync(self) -> None:
@@ -198,6 +207,9 @@ class Opening:
             return
         self.holding = holding
         self.now, self.ms, self.telling, self.fresh = due, 0.0, self._told_first(due), self._fresh(due)
+        if due.page == HAND:
+            session = self.table.session
+            self.known = lines_of(session.log(), due.seat, due.turn) if self.table.remembers else None
         self.table.notice = ""  # what was said at the table does not lie on the page
         self.on_open()
         self.table.dirty = True

@@ -197,7 +197,9 @@ class PrivatePage:
             for n in desk.tops(choice):
                 free = choice.givable(n)
                 why = "" if free else self._why(choice.cards[n])
-                found.append(Spot(f"{desk.HAND_ID}{n}", boxes[n], "card", draggable=True, enabled=free, why=why))
+                card = Spot(f"{desk.HAND_ID}{n}", boxes[n], "card", draggable=True, enabled=free, why=why)
+                card.light_inside = True
+                found.append(card)
         ready = table.answer is not None
         icon = "ui_gift" if table.stage in ("exchange", "pass") else "ui_check"
         words = said.say(f"go.{table.stage}")
@@ -497,7 +499,8 @@ class PrivatePage:
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None
         said = self.opening.words(self.open.seat)
-        look.paint(f, said, self.scene.faces, self.held, self.opening.fresh, self.opening.first_card(said.seat))
-        self.cards.sync(look.poses(said))
+        look.paint(f, said, self.scene.faces, self.held, self.opening.fresh, self.opening.first_card(said.seat),
+                   self.opening.known, kind == "hand")  # fmt: skip
+        self.cards.sync(look.poses(said, kind != "hand"))
         self.cards.draw(f)
         look.tally(f, said, self.scene.book, self.opening.share, self.held, self.opening.alone, self.scene.ctx.motion.taps)

@@ -9,15 +9,20 @@ HIGH = 1.4
 TILE_HIGH = 1.22
 
 # A look: role and hand
-ROLE: Box = (160, 140, 520, 700)
-ROLE_TILE: Box = (300, 326, 240, 240 * TILE_HIGH)
-FATE: Box = (184, 640, 472, 82)
-KNOWN: Box = (184, 734, 472, 78)
-HELD_HAND: Box = (724, 140, 1036, 640)
+ROLE: Box = (30, 140, 500, 700)
+ROLE_TILE: Box = (160, 326, 240, 240 * TILE_HIGH)
+FATE: Box = (44, 640, 472, 82)
+KNOWN: Box = (44, 734, 472, 78)
+KNOWLEDGE: Box = (1376, 140, 514, 708)
+"""What has come, was given and was seen, by turn."""
+HELD_HAND: Box = (560, 140, 786, 640)
 HELD_CARD = 222.0
-FIRST: Box = (724, 470, 1036, 150)
+FIRST_HAND: Box = (700, 140, 1036, 640)
+"""The same at the first look, where nothing is known yet."""
+FIRST: Box = (700, 470, 1036, 150)
 """Before the first turn: why one is what one is. Four cards lie in one row above it."""
-HELD_NEWS: Box = (724, 790, 1036, 58)
+HELD_NEWS: Box = (560, 790, 786, 58)
+FIRST_NEWS: Box = (700, 790, 1036, 58)
 TALLY: Box = (160, 876, 1600, 130)
 HELD_RING = (1460.0, 941.0, 50.0)
 ALONE_BUTTON: Box = (1356, 890, 380, 100)
@@ -42,7 +47,7 @@ SLOT_CARD = 220.0
 TRAY: Box = (24, 680, 1440, 384)
 TRAY_NEWS: Box = (46, 682, 720, 46)
 TRAY_TALLY: Box = (776, 682, 676, 46)
-TRAY_GOAL: Box = (46, 727, 1396, 46)
+TRAY_GOAL: Box = (46, 724, 1396, 46)
 HAND: Box = (46, 774, 1396, 284)
 HAND_CARD, LEAST_CARD = 202.0, 132.0
 HAND_STEP = 230.0
@@ -60,9 +65,9 @@ BACK_LOW: Box = (1512, 924, 360, 62)
 HIDE: Box = (1512, 992, 360, 62)
 
 # A hint: over those who have chosen, over the words above the own vote, over the words above the own role
-HINT_DESK: Box = (600, 484, 720, 180)
+HINT_DESK: Box = (600, 470, 720, 200)
 HINT_VOTE: Box = (1428, 84, 448, 200)
-HINT_LOOK: Box = (176, 150, 488, 200)
+HINT_LOOK: Box = (36, 150, 488, 200)
 
 # The guess of who is out
 GUESS: Box = (160, 96, 1600, 800)
@@ -109,12 +114,15 @@ def piled(kinds: Sequence[int]) -> bool:
     return len(kinds) > ABREAST
 
 
-def held_boxes(count: int) -> list[Box]:
-    """The cards of a hand on a look: rows of four, or two rows of smaller ones; very many lie over one another."""
-    x, y, w, h = HELD_HAND
-    columns = 4 if count <= 8 else -(-count // 2)
+def held_boxes(count: int, first: bool = False) -> list[Box]:
+    """The cards of a hand on a look: two rows, of smaller cards where there are many; very many lie over one another. `first`: at
+    the first look of all, in rows of four.
+    """
+    x, y, w, h = FIRST_HAND if first else HELD_HAND
+    least = 4 if first else 3
+    columns = max(least, -(-count // 2))
     wide = max(LEAST_CARD, min(HELD_CARD, (w + HAND_GAP) / columns - HAND_GAP))
-    step = (w - wide) / (max(4, columns) - 1)
+    step = (w - wide) / (columns - 1)
     high = HELD_CARD * HIGH
     top = (HELD_CARD - wide) * HIGH / 2
     return [(x + n % columns * step, y + n // columns * (h - high) + top, wide, wide * HIGH) for n in range(count)]
