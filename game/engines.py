@@ -17,6 +17,14 @@ MODULES = (
     "bots/ismcts", "core/dice", "core/verbs",
     *("titles/mindbug/rules/" + name for name in ("changes", "effects", "flow", "powers", "state", "view")),
     *("titles/mindbug/bots/" + name for name in ("guess", "policy", "solver", "worlds", "worth")),
+    *("titles/mechs/rules/" + name for name in (
+        "board", "bombway", "boss_body", "conditions", "course", "danger", "deck", "distances", "draft", "entering", "flow",
+        "frame_cache", "game", "harm", "line", "minions", "motion", "state", "strike",
+        "boss/attacks", "boss/drag", "boss/moves", "boss/phase",
+        "schematics/answers", "schematics/boosts", "schematics/equip", "schematics/hits", "schematics/mending",
+        "schematics/offers", "schematics/ops", "schematics/registry",
+    )),
+    *("titles/mechs/bots/" + name for name in ("aims", "driver", "pilot", "planner", "plans", "score", "ways")),
 )  # fmt: skip
 """What is worth it, below `game/`. Not what others inherit from, for a title that is not compiled could not; nor records that are
 sent to a bot, for a compiled one that is frozen cannot be read there."""

@@ -75,6 +75,12 @@ def _menu(scene: TableScene) -> None:
     scene.update(0)
 
 
+def _accuse(scene: TableScene) -> None:
+    _menu(scene)
+    scene.pressed(scene.ui.by_id("talk:accuse").confirm())  # type: ignore[arg-type]
+    scene.update(0)
+
+
 def _who(scene: TableScene) -> None:
     scene.update(0)
     scene.talk.start()
@@ -96,6 +102,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_ten", talking(10, "school", LONG, sand=119, ready=(0, 3, 4))),
     Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
     Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
+    Shot("mindflayer_time_reason", talking(7, "town_hall", ALONE), prepare=_accuse),
     Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),
     Shot("mindflayer_time_answers", talking(7, "town_hall", ALONE, answers=(1, 0))),
     Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),

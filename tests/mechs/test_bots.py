@@ -19,8 +19,10 @@ from game.table.workerclient import InlineClient
 from game.text import Words
 from game.titles import title
 from game.titles.mechs.bots import LEVELS, TUNINGS, make_bot
+from game.titles.mechs.bots import driver as driver_module
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.hint import Hint
+from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import EVEN, Found, Planner
 from game.titles.mechs.bots.plans import SCRAPPED, Step, enact, offer_of, steps
 from game.titles.mechs.bots.reasons import REASONS
@@ -342,3 +344,38 @@ def test_of_plans_that_are_as_good_the_one_that_defeats_most_is_chosen() -> None
     assert driver.tally(enact(RULES, s, keen)) == 1 > driver.tally(enact(RULES, s, idle))
     assert planner._boldest(s, [Found(10.0, idle), Found(10.0 - EVEN / 2, keen)]).plan == keen
     assert planner._boldest(s, [Found(10.0, idle), Found(10.0 - EVEN * 2, keen)]).plan == idle, "it is only a tie that it breaks"
+
+
+def test_what_is_kept_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A co-pilot that has thought for all of the team answers as one that sits down now, also where it tires."""
+    monkeypatch.setattr(driver_module, "ENOUGH", 900)
+    s = RULES.start(Setup("mechs", 2, 3, 0, {**MECHS.defaults(), "mission": "M2", "timer": 0}))
+    old, tired = make_bot("strong", RULES), 0
+    assert isinstance(old, Pilot)
+    for number in range(24):
+        seat, d = min(RULES.pending(s).items())
+        v, dice = RULES.view(s, frozenset((seat,))), Dice(number)
+        if len(d.options) > 1:
+            new = make_bot("strong", RULES)
+            assert isinstance(new, Pilot)
+            thoughts = [bot.think(v, d, Dice(number)) for bot in (old, new, old)]
+            assert thoughts[0][:2] == thoughts[1][:2] == thoughts[2][:2]
+            spent = [bot.planner(v.terms).driver.spent for bot in (old, new)]
+            assert spent[0] == spent[1], "what was met before counts as if it were played"
+            tired += new.planner(v.terms).driver.tired
+        RULES.apply(s, seat, old.choose(v, (), d, dice))
+    assert tired, "no decision was a long one"
+
+
+def test_a_long_decision_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough is enough, but one whole plan is always thought through."""
+    s = staged(stage="program", seats=[{"at": "x2y5", "hand": ["ripsaw", "blaze", "scythe"]}, {"at": "x5y8"}])
+    v, d, spent = RULES.view(s, frozenset((0,))), asked(s), []
+    for enough in (8_000, 150, 1):
+        monkeypatch.setattr(driver_module, "ENOUGH", enough)
+        pilot = make_bot("strong", RULES)
+        assert isinstance(pilot, Pilot)
+        thought = pilot.think(v, d, Dice(5))
+        assert thought.action in d.options and {step.card for step in thought.plan if step.seat == 0} == set(s.hand[0])
+        spent.append(pilot.planner(v.terms).driver.spent)
+    assert spent[0] > spent[1] > spent[2]

@@ -55,9 +55,9 @@ def play(title: Title, trial: Trial, wanted: Wanted) -> Run:
     mission, level, number = wanted
     luck = Dice(trial.seed).fork(number)
     options = {**trial.options, **({"mission": mission} if mission else {})}
-    seats = range(trial.seats)
-    bout = Bout(title.rules, setup_of(title, trial.seats, luck, options), [luck.fork(10 + seat) for seat in seats])
-    bout.play([bot_of(title, level) for _ in seats], MOST, in_turn=True)
+    setup = setup_of(title, trial.seats, luck, options)
+    bout = Bout(title.rules, setup, [luck.fork(10 + seat) for seat in range(trial.seats)])
+    bout.play([bot_of(title, level)] * trial.seats, MOST, in_turn=True)
     outcome = title.rules.outcome(bout.state)
     won = outcome is not None and bool(outcome.winners)
     turns = title.rules.progress(bout.view(0)).turn

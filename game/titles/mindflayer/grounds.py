@@ -6,7 +6,7 @@ Nothing here reads what a seat alone may know: a reason tells no more than the a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +26,13 @@ MANY = 2
 """So many Mind Flayers that all saw coming speak against somebody."""
 
 
+SORTS = {
+    "gave_me": "gift", "gave": "gift", "got": "gift", "passed_me": "gift", "accused_me": "word", "voted_me": "word",
+    "silent": "word", "lies": "lie", "hunch": "hunch",
+}  # fmt: skip
+"""Of which sort each reason is, for who chooses one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """A reason: its key below `mindflayer.scene.ground`, and what it speaks of."""
@@ -38,8 +45,20 @@ class Ground:
 
 def ground_of(story: Sequence[Event], seat: Seat, target: Seat) -> Ground:
     """Why `seat` accuses `target` after this story: what was done to it weighs most, then what all saw, the newest first."""
-    harmed = _given(story, target, seat)
-    return harmed or _word(story, seat, target) or _lie(story, target) or _seen(story, seat, target) or Ground("hunch")
+    return next(_all(story, seat, target))
+
+
+def grounds_of(story: Sequence[Event], seat: Seat, target: Seat) -> tuple[Ground, ...]:
+    """Every reason that `seat` could give, the strongest first; the last one is a hunch, which everybody may have."""
+    return tuple(_all(story, seat, target))
+
+
+def _all(story: Sequence[Event], seat: Seat, target: Seat) -> Iterator[Ground]:
+    for found in (_given(story, target, seat), _word(story, seat, target), _lie(story, target)):
+        if found is not None:
+            yield found
+    yield from _seen(story, seat, target)
+    yield Ground("hunch")
 
 
 def _given(story: Sequence[Event], giver: Seat, to: Seat) -> Ground | None:
@@ -74,22 +93,24 @@ def _lie(story: Sequence[Event], target: Seat) -> Ground | None:
     return next((Ground("lies", kind) for kind, more in claimed.items() if more < 0), None)
 
 
-def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Ground | None:
+def _seen(story: Sequence[Event], seat: Seat, target: Seat) -> Iterator[Ground]:
     """A bad card for somebody else, Mind Flayers that came openly, a card in an exchange, silence."""
     for event in reversed(story):
         if isinstance(event, ev.CardGiven) and event.seat == target and event.kind in BAD:
-            return Ground("gave", event.kind, event.to)
+            yield Ground("gave", event.kind, event.to)
+            break
     flayers = sum(isinstance(one, ev.CardGiven) and one.to == target and one.kind == MIND_FLAYER for one in story)
     if flayers >= MANY:
-        return Ground("got", MIND_FLAYER, count=flayers)
+        yield Ground("got", MIND_FLAYER, count=flayers)
     passed = next((one for one in reversed(story) if isinstance(one, ev.CardsExchanged)), None)
     if passed is not None and target in passed.seats:
         at = passed.seats.index(target)
         given = (passed.lefts[at], passed.left[at]), (passed.rights[at], passed.right[at])
         if any(to == seat and kind != NO_KIND for to, kind in given):
-            return Ground("passed_me")
+            yield Ground("passed_me")
     spoke = any(isinstance(one, ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted) and one.seat == target for one in story)
-    return None if spoke else Ground("silent")
+    if not spoke:
+        yield Ground("silent")
 
 
 def accuser_of(story: Sequence[Event], event: Event) -> Seat:

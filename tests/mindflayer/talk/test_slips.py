@@ -15,7 +15,7 @@ from game.core.types import HIDDEN, Setup
 from game.dev.laws import draw_move
 from game.text import Words
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.grounds import accuser_of, ground_of, why
+from game.titles.mindflayer.grounds import Ground, accuser_of, ground_of, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
@@ -29,7 +29,7 @@ from game.titles.mindflayer.scene.talk.slips import READ_MS
 from game.titles.mindflayer.scene.tile_looks import COUNT
 from game.ui.theme import PORTRAITS
 from tests.mindflayer.private.people import players_of
-from tests.mindflayer.talk.table import match_of, problems, sit, table_of, wait
+from tests.mindflayer.talk.table import ids, match_of, press, problems, sit, table_of, wait
 
 SEATS = range(4, 11)
 
@@ -143,17 +143,36 @@ def test_who_was_given_more_of_a_kind_than_can_be_claimed_does_not_lie():
 
 
 @pytest.mark.parametrize("lang", ("en", "fr"))
-def test_bots_say_why_at_the_seat_and_in_the_log_and_people_do_not(lang):
-    match = match_of(6, 1, active=0)
+@pytest.mark.parametrize("persons", (1, 2))
+def test_bots_say_why_at_the_seat_and_in_the_log_and_so_does_somebody_alone(lang, persons):
+    match = match_of(6, persons, active=0)
     match.submit(0, GIVE[1])
     table = table_of(match, lang)
-    log = [*table.session.log(), (99, ev.PlayerAccused(1, 0)), (99, ev.PlayerAccused(0, 1))]
+    log = [*table.session.log(), (99, ev.PlayerAccused(4, 0)), (99, ev.PlayerAccused(0, 4))]
     table.session.log = lambda: log
     found = table.talk.slips.of(table.board.view)
-    assert found[0].ground is None, "people say that themselves"
-    assert found[1].ground.key in ("gave_me", "gave", "silent", "hunch")
+    assert (found[0].ground is None) == (persons == 2), "several people say that themselves"
+    assert found[4].ground.key in ("gave_me", "gave", "silent", "hunch")
     words = " ".join(line.words for line in table.log_lines())
-    assert why(table.ctx.words, table.names, found[1].ground) in words
+    assert why(table.ctx.words, table.names, found[4].ground) in words
+
+
+def test_somebody_alone_chooses_of_which_sort_the_reason_is():
+    match = match_of(5, 1, active=0)
+    for seat in (3, 0):
+        match.submit(seat, ACCUSE[0] if seat else TRUST[1])
+    table = table_of(match)
+    press(table, "talk:open")
+    press(table, "talk:accuse")
+    assert {id for id in ids(table) if id.startswith("talk:because:")} == {f"talk:because:{one}" for one in ("", "word", "hunch")}
+    assert {id for id in ids(table) if id.startswith("talk:to:")} == {f"talk:to:{seat}" for seat in range(1, 5)}
+    press(table, "talk:because:hunch")
+    press(table, "talk:to:3")
+    wait(table, 200)
+    assert table.talk.slips.of(table.board.view)[0].ground == Ground("hunch")
+    table.talk.slips.chosen.clear()
+    event = table.session.log()[-1][1]
+    assert table.ground(event) == Ground("accused_me"), "what weighs most, where no other reason is known"
 
 
 def test_no_claim_lies_on_the_hand_of_somebody_else(monkeypatch):

@@ -19,16 +19,35 @@ LIKELY = 4
 """So many cells of many are tried."""
 MOST = 400
 """Answers in a turn at the most."""
+ENOUGH = 8_000
+"""Answers for one decision, after which only what is begun is thought through: 0.3 s or so, as long as 3 of 100 would take."""
+KEPT = 20_000
+"""So many positions are kept, 2 MB."""
 
 
 class Driver:
     """Answers by looking at the score: right after an answer (no `look`), or when the mech's line has run (`look`).
 
-    Positions that are handed in are used up: what comes of them may be the same object, or a copy.
+    Positions that are handed in are used up: what comes of them may be the same object, or a copy. What a position is worth is
+    kept for the length of a turn: a plan is met again with each card of it, and by each of a team that foresees the same worlds.
+
+    `spent`: answers that were played for a decision, by who thinks about it or when the same was met before: so what is decided
+    does not depend on what is kept.
     """
 
     def __init__(self, rules: MechsRules, score: Score) -> None:
         self.rules, self.score = rules, score
+        self.spent = 0
+        self._turn, self._found = -1, dict[int, tuple[float, int]]()
+
+    def rest(self) -> None:
+        """Another decision: nothing has been spent on it."""
+        self.spent = 0
+
+    @property
+    def tired(self) -> bool:
+        """Whether enough was thought about for one decision."""
+        return self.spent >= ENOUGH
 
     def answer(self, s: State, options: tuple[Action, ...], seat: Seat, look: bool) -> Action:
         """The option that looks best; the first of equals. The position stays as it is."""
@@ -49,6 +68,19 @@ class Driver:
 
     def worth(self, s: State, turns: int, look: bool) -> float:
         """The score over so many turns, this one first, in which the lines run and no card is added."""
+        if s.turn != self._turn or len(self._found) >= KEPT:
+            self._turn, self._found = s.turn, {}
+        met = hash((s.key(), turns, look))
+        found = self._found.get(met)
+        if found is None:
+            before = self.spent
+            value = self._played(s, turns, look)
+            self._found[met] = value, self.spent - before
+            return value
+        self.spent += found[1]
+        return found[0]
+
+    def _played(self, s: State, turns: int, look: bool) -> float:
         total, weight = 0.0, 1.0
         for turn in range(turns):
             if turn:
@@ -69,6 +101,7 @@ class Driver:
         seat, options = asked
         option, after = self._best(s, options, seat, look)
         if after is None:
+            self.spent += 1
             self.rules.apply(s, seat, option)
             return s
         return after
@@ -83,6 +116,7 @@ class Driver:
         if len(options) > LIKELY and type(options[-1]) is Pick:
             options = self._likely(s, options)
         best, found = -1e9, s
+        self.spent += len(options)
         for one in options:
             world = s.copy()
             self.rules.apply(world, seat, one)

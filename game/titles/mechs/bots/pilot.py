@@ -40,11 +40,13 @@ class Pilot(Bot[View]):
 
     def __init__(self, rules: MechsRules, tuning: Tuning) -> None:
         self.rules, self.tuning = rules, tuning
-        self._known: tuple[Terms, Planner] | None = None
+        self._drivers = dict[Terms, Driver]()
 
     def among(self, n: int) -> Pilot:
-        """The same with a share of the patience."""
-        return Pilot(self.rules, self.tuning.shared(n))
+        """The same with a share of the patience; it knows what this one has found, and the other way round."""
+        found = Pilot(self.rules, self.tuning.shared(n))
+        found._drivers = self._drivers
+        return found
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """The option that leads furthest, as far as this level looks."""
@@ -55,6 +57,7 @@ class Pilot(Bot[View]):
         if any(isinstance(option, Equip) for option in d.options):
             return Thought(self.equip(d), (), [])
         planner = self.planner(v.terms)
+        planner.driver.rest()
         luck = Dice(v.turn) if self.tuning.steady else dice
         worlds = [self.rules.sample_world(v, luck) for _ in range(self.tuning.worlds)]
         if v.stage == "draft":
@@ -71,10 +74,11 @@ class Pilot(Bot[View]):
         return Thought(self._answer(planner.driver, worlds, d), (), worlds)
 
     def planner(self, terms: Terms) -> Planner:
-        """The planner for a mission at this table, kept from turn to turn."""
-        if self._known is None or self._known[0] is not terms:
-            self._known = terms, Planner(self.rules, Driver(self.rules, Score(terms)), self.tuning)
-        return self._known[1]
+        """The planner for a mission at this table; what it has found is kept from turn to turn."""
+        if terms not in self._drivers:
+            self._drivers.clear()
+            self._drivers[terms] = Driver(self.rules, Score(terms))
+        return Planner(self.rules, self._drivers[terms], self.tuning)
 
     def plan(self, planner: Planner, worlds: list[State], seat: Seat) -> Found:
         """The best plan for the cards of this mech, or of the whole team, and for those that are still to be taken."""
@@ -137,10 +141,15 @@ class Pilot(Bot[View]):
         options = list(d.options)
         if len(options) > LIKELY:
             options.sort(key=lambda option: -planner.worth(after(option, worlds[:1]), (), 1, False))
-        tried = [(option, after(option, worlds)) for option in options[:LIKELY]]
-        plans = [self.plan(planner, ahead, d.seat) for _, ahead in tried]
-        best = max(range(len(tried)), key=lambda n: plans[n].value)
-        return Thought(tried[best][0], plans[best].plan, tried[best][1])
+        best: tuple[Found, Action, list[State]] | None = None
+        for option in options[:LIKELY]:
+            if best is None or not planner.driver.tired:
+                ahead = after(option, worlds)
+                found = self.plan(planner, ahead, d.seat)
+                if best is None or found.value > best[0].value:
+                    best = found, option, ahead
+        assert best is not None
+        return Thought(best[1], best[0].plan, best[2])
 
     def _answer(self, driver: Driver, worlds: list[State], d: Decision) -> Action:
         """The answer after which the turns to come look best; the likely ones at a glance come into question."""

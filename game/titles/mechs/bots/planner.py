@@ -80,8 +80,11 @@ class Planner:
             tuning = tuning.within(max(1, tuning.patience // 2))
         whole = self._carried_on(worlds[0], offer, tuning.width, begun)
         if len(whole) > 1 and (tuning.turns > tuning.glance or len(worlds) > 1):
-            likely = whole[: tuning.finalists]
-            whole = [one._replace(value=self.worth(worlds, one.plan, tuning.turns, tuning.look)) for one in likely]
+            likely, whole = whole[: tuning.finalists], []
+            for one in likely:
+                if whole and self.driver.tired:
+                    break
+                whole.append(one._replace(value=self.worth(worlds, one.plan, tuning.turns, tuning.look)))
         return self._boldest(worlds[0], whole)
 
     def _boldest(self, world: State, found: list[Found]) -> Found:
@@ -105,6 +108,8 @@ class Planner:
         while nodes[0].offer.seat >= 0:
             grown: dict[tuple[Step, ...], _Node] = {}
             for node in nodes[:width]:
+                if grown and self.driver.tired:
+                    break
                 self._grow(world, node, grown)
             nodes = sorted(grown.values(), key=lambda node: -node.value)
         return [Found(*node[:3]) for node in nodes]

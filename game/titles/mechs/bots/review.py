@@ -55,8 +55,13 @@ def _after(rules: MechsRules, planner: Planner, worlds: list[State], seat: Seat,
     slot = played.slot if isinstance(played, Program) else SCRAPPED
     rest = offer_of(worlds[0], (seat,)).without(played.card)
     begun = [step for step in steps(rules, worlds[0], (), seat, played.card, True) if step.slot == slot]
-    found = [planner.best(worlds, rest, (step,)) for step in begun]
-    return max(found, key=lambda one: one.value, default=None)
+    best: Found | None = None
+    for step in begun:
+        planner.driver.rest()
+        found = planner.best(worlds, rest, (step,))
+        if best is None or found.value > best.value:
+            best = found
+    return best
 
 
 def _said(seat: Seat, action: Action) -> Msg:

@@ -242,11 +242,11 @@ def _push(s: State, piece: Piece, start: bd.Cell, heading: bd.Facing, own: bool,
     while bd.EMPTY < occupant[cell] < bd.BOSS:
         chain.append(occupant[cell] - 1)
         cell += step
-    before, done.moves = done.moves, ()
+    at = len(done.moves)
     for each in reversed(chain):
         enter(s, each, cell, heading, own and each == piece, done)
         cell -= step
-    done.moves = (*before, *reversed(done.moves))
+    done.moves = (*done.moves[:at], *reversed(done.moves[at:]))
 
 
 def _load(g: Game, s: State, seat: Seat, slot: int, minion: int) -> int:

@@ -268,13 +268,17 @@ def _could_freeze(s: State, seat: Seat, reach: int, radius: int) -> bool:
     return any(s.occupant[cell] >= MINION for cell in cells)
 
 
+def _could_hit_a_tile(g: Game, s: State, seat: Seat, plan: Schematic, op: Op) -> bool:
+    return hits.counts(g, s, plan.id, hits.board(s.terms.mission.tiles))
+
+
 ABLE: dict[str, Callable[[Game, State, Seat, Schematic, Op], bool]] = {
     "choose": lambda g, s, seat, plan, op: bool(_targets(g, s, seat, plan, op)),
     "ray_way": lambda g, s, seat, plan, op: any(
         hits.counts(g, s, plan.id, hits.straight(s, seat, way, op[1])) for way in ALL_WAYS
     ),
     "block": _could_block,
-    "tile": lambda g, s, seat, plan, op: hits.counts(g, s, plan.id, hits.board(s.terms.mission.tiles)),
+    "tile": _could_hit_a_tile,
     "freeze": lambda g, s, seat, plan, op: _could_freeze(s, seat, plan.steps[0][2], op[1]),
     "step": lambda g, s, seat, plan, op: bool(_ways(s, seat)),
     "jump": lambda g, s, seat, plan, op: bool(_landings(s, seat, op[1])),

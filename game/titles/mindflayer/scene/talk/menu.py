@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain
 
 from game.core.types import Ref, Seat
+from game.titles.mindflayer.grounds import SORTS, Ground
+from game.titles.mindflayer.grounds import why as why_of
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Claim
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import FEW, Box, measures
@@ -39,6 +42,8 @@ BOXES: dict[str, Box] = {
     "note": (1494, 698, 388, 32),
 }
 KIND_STEP = 52.0
+BECAUSE = {"": "ui_star", "gift": "ui_gift", "word": "ui_talk", "lie": "ui_eye", "hunch": "ui_hint"}
+"""The sorts of reasons, each with its icon; "": whatever weighs most."""
 SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
 """How the room of a higher panel is shared out between the kinds, the keys below them and the notes."""
 WHO: Box = (398, 360, 700, 60)
@@ -83,6 +88,14 @@ class Menu:
     """How many cards the speaker is about to claim."""
     turn: int = 0
     """The turn in which it was opened: it closes with it."""
+    sort: str = ""
+    """Of which sort the reason of an accusation shall be; "": whatever weighs most."""
+    grounds: Mapping[Seat, Sequence[Ground]] = field(default_factory=dict)
+    """For each other seat the reasons that the speaker could give; empty where people say them aloud."""
+
+    def ground_for(self, seat: Seat) -> Ground | None:
+        """The reason to accuse somebody, of the sort that was chosen."""
+        return next((one for one in self.grounds.get(seat, ()) if self.sort in ("", SORTS[one.key])), None)
 
     def claim_of(self, id: str) -> Claim | None:
         """What a widget says at a press, None for one that says nothing yet."""
@@ -122,16 +135,23 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         return "" if claim in offered else claims.why_not(menu.speaker, claim)
 
     found: list[Widget] = []
-    for kind in range(KINDS):
+    reasoned = menu.page == "accuse" and bool(menu.grounds)
+    if reasoned:
+        known = {SORTS[one.key] for one in chain(*menu.grounds.values())}
+        x, y, w, h = boxes["kinds"]
+        for n, sort in enumerate(one for one in BECAUSE if one in ("", *known)):
+            words, look = spoken.say(f"scene.talk.because.{sort or 'most'}"), "primary" if sort == menu.sort else "plain"
+            box = (x, y + n * step, w, h)
+            found.append(Button(f"talk:because:{sort}", box, words, look, icon=BECAUSE[sort], size=34))
+    for kind in () if reasoned else range(KINDS):
         x, y, w, h = boxes["kinds"]
         claim = HOLD[menu.count][kind]
         tip = spoken.say("scene.talk.hold_tip", count=menu.count, kind=Ref("KindId", kind))
         name = spoken.kind(kind)
         box = (x, y + kind * step, w, h)
         found.append(KindKey(f"talk:hold:{kind}", box, kind, name, claim in offered, why(claim), tip))
-    found.append(IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")))
-    more = menu.count < MOST_HELD
-    found.append(IconButton("talk:more", BOXES["more"], "ui_plus", enabled=more, tip=spoken.say("scene.talk.more")))
+    if not reasoned:
+        found += _count_keys(menu, spoken)
     for verb, every, icon in (("accuse", ACCUSE, "ui_accuse"), ("trust", TRUST, "ui_trust")):
         named = [claim for claim in every if claim in offered]
         reason = "" if named else claims.why_not(menu.speaker, every[(menu.speaker + 1) % seats])
@@ -147,8 +167,20 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         for seat in _named(menu, claims, seats):
             player = spoken.players[seat]
             words = spoken.say(f"scene.talk.{menu.page}_tip", seat=player.name, gender=spoken.gender(seat))
+            ground = menu.ground_for(seat) if menu.page == "accuse" else None
+            if ground is not None:
+                words = spoken.say("scene.talk.because.tip", seat=player.name, why=why_of(spoken.words, spoken, ground))
             found.append(Spot(f"talk:to:{seat}", tile_box(seat), "tile", tip=words))
     return found
+
+
+def _count_keys(menu: Menu, spoken: MatchWords) -> list[Widget]:
+    """One fewer, one more."""
+    more = menu.count < MOST_HELD
+    return [
+        IconButton("talk:less", BOXES["less"], "ui_minus", enabled=menu.count > 0, tip=spoken.say("scene.talk.less")),
+        IconButton("talk:more", BOXES["more"], "ui_plus", enabled=more, tip=spoken.say("scene.talk.more")),
+    ]
 
 
 def menu_box(view: View, several: bool) -> Box:
@@ -161,7 +193,8 @@ def menu_box(view: View, several: bool) -> Box:
 def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
     """Who may be accused, or trusted."""
     offered, every = claims.of(menu.speaker), ACCUSE if menu.page == "accuse" else TRUST
-    return [seat for seat in range(seats) if every[seat] in offered]
+    named = [seat for seat in range(seats) if every[seat] in offered]
+    return [seat for seat in named if menu.page == "trust" or not menu.grounds or menu.ground_for(seat) is not None]
 
 
 def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, view: View) -> None:
@@ -194,7 +227,10 @@ def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int, box: Box) -> Non
     title = spoken.say("scene.talk.title", seat=player.name)
     draw.text(f, title, BOXES["title"], "card", 38, theme.LAMP, lines=2, chop=True)
     draw.text(f, spoken.say("scene.talk.left", n=left), boxes["left"], "text", 28, theme.CREAM, "c", small=True)
-    draw.text(f, spoken.say("scene.talk.hold"), BOXES["label"], "card", 36, theme.PAPER, small=True)
-    draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
+    reasoned = menu.page == "accuse" and bool(menu.grounds)
+    label = spoken.say("scene.talk.reason" if reasoned else "scene.talk.hold")
+    draw.text(f, label, BOXES["label"], "card", 36, theme.PAPER, small=True)
+    if not reasoned:
+        draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
     note = "scene.talk.note" if menu.page == "menu" else f"scene.talk.{menu.page}_note"
     draw.text(f, spoken.say(note), boxes["note"], "text", 27, theme.MIST, "c", small=True)

@@ -55,6 +55,8 @@ class Slips:
         self.ages: dict[Seat, float] = {}
         """How long ago a seat was heard, in ms."""
         self.grounds = Grounds()
+        self.chosen: dict[int, Ground] = {}
+        """Why a person has accused somebody, by the number of the accusation in the log."""
         self._found: tuple[int, int, Mapping[Seat, Deed]] = (-1, -1, {})
         """What each has said last, after how many lines of the log, and in which turn that is."""
 
@@ -73,10 +75,22 @@ class Slips:
         return {seat: deed for seat, deed in self._found[2].items() if kept or deed.turn == view.turn or seat in self.ages}
 
     def ground(self, log: Sequence[tuple[int, Event]], event: Event) -> Ground | None:
-        """Why a bot accuses somebody in this event of a log; people say that themselves."""
-        if not isinstance(event, PlayerAccused) or self.table.session.players[event.seat].person is not None:
+        """Why a bot accuses somebody in this event of a log, or somebody alone with bots; several people say that themselves."""
+        if not isinstance(event, PlayerAccused):
             return None
+        person = [player.person is not None for player in self.table.session.players]
+        if person[event.seat] and sum(person) > 1:
+            return None
+        if person[event.seat] and self.chosen:
+            said = [one for _, one in log if isinstance(one, PlayerAccused)]
+            place = next((n for n in range(len(said) - 1, -1, -1) if said[n] is event), -1)
+            if place in self.chosen:
+                return self.chosen[place]
         return self.grounds.of(log, event)
+
+    def choose(self, log: Sequence[tuple[int, Event]], ground: Ground) -> None:
+        """The next accusation of this log is for that reason."""
+        self.chosen[sum(isinstance(one, PlayerAccused) for _, one in log)] = ground
 
     def heard(self, seat: Seat) -> None:
         """Somebody says something now."""

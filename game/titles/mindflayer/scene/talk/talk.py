@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.core.types import Event, Seat
-from game.titles.mindflayer.rules.actions import MOST_HELD, PLEAD, Claim, Give
+from game.titles.mindflayer.grounds import Ground, grounds_of
+from game.titles.mindflayer.rules.actions import MOST_HELD, PLEAD, Accuse, Claim, Give
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
 from game.titles.mindflayer.scene.board import FlayerBoard
@@ -85,7 +86,7 @@ class Talk(Part):
 
     def state(self) -> object:
         """What its widgets depend on."""
-        return self.menu.page, self.menu.speaker, self.menu.count
+        return self.menu.page, self.menu.speaker, self.menu.count, self.menu.sort
 
     @property
     def spoken(self) -> MatchWords:
@@ -162,7 +163,11 @@ class Talk(Part):
             menu.count = min(MOST_HELD, max(0, menu.count + (1 if verb == "more" else -1)))
             self.scene.rebuild()
         elif verb in ("accuse", "trust"):
-            menu.page = "menu" if menu.page == verb else verb
+            menu.page, menu.sort = "menu" if menu.page == verb else verb, ""
+            menu.grounds = self._grounds() if menu.page == "accuse" else {}
+            self.scene.rebuild()
+        elif verb == "because":
+            menu.sort = number
             self.scene.rebuild()
         else:
             claim = menu.claim_of(act.id)
@@ -204,10 +209,21 @@ class Talk(Part):
             self.scene.rebuild()
 
     def speak(self, claim: Claim) -> None:
-        """Say it; the event comes back with the beats like everybody's."""
+        """Say it; the event comes back with the beats like everybody's. The reason is only said: no journal has it."""
         self.menu.page = ""
+        ground = self.menu.ground_for(claim.seat) if isinstance(claim, Accuse) else None
+        if ground is not None:
+            self.slips.choose(self.scene.session.log(), ground)
         self.scene.submit(self.menu.speaker, claim)
         self.scene.rebuild()
+
+    def _grounds(self) -> dict[Seat, tuple[Ground, ...]]:
+        """For each other seat in play the reasons that the speaker could give; people at one screen say them aloud."""
+        if self.claims.several:
+            return {}
+        story, me = [event for _, event in self.scene.log()], self.menu.speaker
+        named = [claim.seat for claim in self.claims.of(me) if isinstance(claim, Accuse)]
+        return {seat: grounds_of(story, me, seat) for seat in named}
 
     def extra(self, record: Input) -> bool:
         """The key T opens and closes, Back and a press elsewhere close."""
