@@ -48,7 +48,9 @@ def seen(colour: tuple[float, float, float], sight: str) -> tuple[float, float, 
 
 @lru_cache(maxsize=len(SIGHTS))
 def _table(sight: str) -> ImageFilter.Color3DLUT:
-    return ImageFilter.Color3DLUT.generate(STEPS, lambda r, g, b: seen((r, g, b), sight))
+    lights = [linear(step / (STEPS - 1)) for step in range(STEPS)]
+    every = ((r, g, b) for b in lights for g in lights for r in lights)
+    return ImageFilter.Color3DLUT(STEPS, [encoded(x * r + y * g + z * b) for r, g, b in every for x, y, z in SIGHTS[sight]])
 
 
 def simulated(picture: Image.Image, sight: str) -> Image.Image:

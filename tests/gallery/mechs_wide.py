@@ -74,6 +74,8 @@ SHOTS: list[Shot] = [
     Shot("mechs_wide_swap", table(HANDS, 4, ("0 scrap chain_lightning",)), prepare=steps(press("slot:1"))),
     Shot("mechs_wide_mend", table(HURT, 3, ("0 scrap blaze",))),
     Shot("mechs_wide_run", table(FOUR), prepare=steps(run_to(2))),
+    Shot("mechs_wide_ready", table({**FOUR, "stage": "program"}, 4)),
+    Shot("mechs_boss_ready", table({**FIRST, "turn": 3, "seats": [at("x2y0", "north", LINES[0]), FIRST["seats"][1]]})),
     Shot("mechs_wide_turn", table(asks(("fuel_tank fuel_tank",)), 2, GO)),
     Shot("mechs_wide_tow", table(asks(("skewer skewer",), bomb="x9y9"), 2, GO)),
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import product
 
@@ -30,29 +30,31 @@ from game.ui.widgets import Switch
 from .outlines import Paint, Shown, show
 
 Box = tuple[float, float, float, float]
+Group = dict[str, Callable[[], Shown]]
+"""Marks by name, each painted when it is asked for."""
 SQUARE = 48.0
 """A board's squares are never smaller; below that it scrolls."""
 
 
-def icons(names: object, size: float, ground: str = theme.NIGHT) -> dict[str, Shown]:
+def icons(names: Iterable[str], size: float, ground: str = theme.NIGHT) -> Group:
     """Icons by name."""
-    return {name: show(partial(_icon, name), size, size, ground) for name in names}  # type: ignore[attr-defined]
+    return {name: partial(show, partial(_icon, name), size, size, ground) for name in names}
 
 
 def _icon(name: str, f: Frame, box: Box) -> None:
     draw.icon(f, name, box[0], box[1], box[2])
 
 
-def figures(names: object, w: float, h: float, ground: str = theme.NIGHT) -> dict[str, Shown]:
+def figures(names: Iterable[str], w: float, h: float, ground: str = theme.NIGHT) -> Group:
     """Figures by name."""
-    return {name: show(partial(_figure, name), w, h, ground) for name in names}  # type: ignore[attr-defined]
+    return {name: partial(show, partial(_figure, name), w, h, ground) for name in names}
 
 
 def _figure(name: str, f: Frame, box: Box) -> None:
     draw.figure(f, name, box)
 
 
-def tiles(names: object, cut: float = 0.0) -> dict[str, Shown]:
+def tiles(names: Iterable[str], cut: float = 0.0) -> Group:
     """What lies on squares of the board; `cut`: so much at each side is alike and left out."""
     inner = SQUARE * (1 - 2 * cut)
 
@@ -64,7 +66,7 @@ def tiles(names: object, cut: float = 0.0) -> dict[str, Shown]:
         left = round(px * cut)
         f.blit(whole.subsurface((left, left, px - 2 * left, px - 2 * left)), box[0], box[1])
 
-    return {name: show(partial(paint, name), inner, inner) for name in names}  # type: ignore[attr-defined]
+    return {name: partial(show, partial(paint, name), inner, inner) for name in names}
 
 
 def shield(name: str) -> Paint:
@@ -79,18 +81,18 @@ def shield(name: str) -> Paint:
     return paint
 
 
-def faces(names: object, size: float) -> dict[str, Shown]:
+def faces(names: Iterable[str], size: float) -> Group:
     """People and pilots on their discs."""
-    return {name: show(partial(_avatar, name), size, size) for name in names}  # type: ignore[attr-defined]
+    return {name: partial(show, partial(_avatar, name), size, size) for name in names}
 
 
 def _avatar(name: str, f: Frame, box: Box) -> None:
     draw.avatar(f, name, box[0], box[1], box[2], theme.INK, 3)
 
 
-def painted(makers: Mapping[str, Paint], w: float, h: float, ground: str = theme.NIGHT) -> dict[str, Shown]:
+def painted(makers: Mapping[str, Paint], w: float, h: float, ground: str = theme.NIGHT) -> Group:
     """Whatever has a painter of its own."""
-    return {name: show(paint, w, h, ground) for name, paint in makers.items()}
+    return {name: partial(show, paint, w, h, ground) for name, paint in makers.items()}
 
 
 # ---------------------------------------------------------------------- painters
@@ -178,7 +180,7 @@ taken one bears the face of its taker; an active tile has a disc with a triangle
 
 
 # ---------------------------------------------------------------------- groups
-def _mindbug() -> dict[str, dict[str, Shown]]:
+def _mindbug() -> dict[str, Group]:
     keywords = tuple(chips.CHIP_COLOURS)
     return {
         "mindbug: keyword badges": icons([f"kw_{name}" for name in keywords], 40, theme.PAPER),
@@ -186,7 +188,7 @@ def _mindbug() -> dict[str, dict[str, Shown]]:
     }
 
 
-def _mindup() -> dict[str, dict[str, Shown]]:
+def _mindup() -> dict[str, Group]:
     suits = [f"mu_{name}" for name in ("orange", "blue", "pink", "green", "purple")]
     bubbles: dict[str, Paint] = {
         "bonus": lambda f, box: bubble(f, box[0], box[1], box[2], 1),
@@ -199,7 +201,7 @@ def _mindup() -> dict[str, dict[str, Shown]]:
     }
 
 
-def _mindflayer() -> dict[str, dict[str, Shown]]:
+def _mindflayer() -> dict[str, Group]:
     teams: dict[str, Paint] = {
         "sane": lambda f, box: team_badge(f, SANE, box[0] + 14, box[1] + 14, 28),
         "possessed": lambda f, box: team_badge(f, POSSESSED, box[0] + 14, box[1] + 14, 28),
@@ -225,7 +227,7 @@ def _mindflayer() -> dict[str, dict[str, Shown]]:
     }
 
 
-def _mechs() -> dict[str, dict[str, Shown]]:
+def _mechs() -> dict[str, Group]:
     commands = (
         "aimbot", "blaze", "chain_lightning", "cyclotron", "flamespitter", "fuel_tank", "memory_core", "omnistomp", "ripsaw",
         "scythe", "skewer", "speed",
@@ -255,7 +257,7 @@ def _mechs() -> dict[str, dict[str, Shown]]:
     for colour in COLOURS:
         for way in "hv":
             found[f"mechs: {colour} gate {way}"] = tiles([f"gate_{colour}_{way}_on", f"gate_{colour}_{way}_off"])
-        found[f"mechs: {colour} shield"] = {name: show(shield(name), 64, 64) for name in (colour, f"{colour}_down")}
+        found[f"mechs: {colour} shield"] = {name: partial(show, shield(name), 64, 64) for name in (colour, f"{colour}_down")}
     for way, state in product("hv", ("on", "off")):
         found[f"mechs: gates {way}, {state}"] = tiles([f"gate_{colour}_{way}_{state}" for colour in COLOURS], 0.27)
     for side in ("north", "east", "south", "west"):
@@ -263,7 +265,7 @@ def _mechs() -> dict[str, dict[str, Shown]]:
     return found
 
 
-def _shell() -> dict[str, dict[str, Shown]]:
+def _shell() -> dict[str, Group]:
     signs = (
         "check",
         "cross",
@@ -306,6 +308,6 @@ def _result(name: str) -> Paint:
     return lambda f, box: plots.mark(f, box[0], box[1], name)
 
 
-def groups() -> dict[str, dict[str, Shown]]:
+def groups() -> dict[str, Group]:
     """All groups: in each, every mark has to be told from every other."""
     return {**_shell(), **_mindbug(), **_mindup(), **_mindflayer(), **_mechs()}

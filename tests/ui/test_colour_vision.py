@@ -20,22 +20,17 @@ IN_DIGITS = {"dmg_glitch_12", "dmg_glitch_34", "dmg_glitch_56"}
 """The same drawing with other numbers in it: these are read, not told by their outline."""
 
 
-@pytest.fixture(scope="module")
-def groups() -> dict[str, dict[str, Shown]]:
-    """All marks, painted once."""
-    return marks.groups()
-
-
 def alike(one: Shown, other: Shown) -> list[str]:
     """In what two marks are too near to each other."""
     return [what for what, far in told_apart(one, other).items() if far < 1]
 
 
-def test_every_mark_has_a_shape_of_its_own(groups: dict[str, dict[str, Shown]]) -> None:
+def test_every_mark_has_a_shape_of_its_own() -> None:
+    groups = marks.groups()
     assert len(groups) > 40 and all(len(group) > 1 for group in groups.values())
     found = []
     for name in share(groups, 3, turn()):
-        group = groups[name]
+        group = {mark: paint() for mark, paint in groups[name].items()}
         for one, other in combinations(group, 2):
             near = alike(group[one], group[other])
             if {one, other} <= IN_DIGITS:
