@@ -9,7 +9,7 @@ from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board import doubtmarks
-from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
+from game.titles.mechs.scene.faces import CORNER, LINE, command_face, damage_face
 from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -282,7 +282,8 @@ def takers(f: Frame, view: View, s: Scenery) -> None:
         if taker >= 0:
             d = min(84.0, w * 0.62, h - 4)
             middle = min(h * 0.54, h - 2 - d / 2)
-            draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + middle - d / 2, d, theme.INK, 5, s.ground(taker))
+            left = x + w - d - 8 if h < LINE * w else x + (w - d) / 2  # its name stays in sight
+            draw.avatar(f, s.portrait(taker), left, y + middle - d / 2, d, theme.INK, 5, s.ground(taker))
 
 
 def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: bool = False) -> None:
