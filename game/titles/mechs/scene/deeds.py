@@ -15,7 +15,7 @@ from game.titles.mechs.scene.films import Ghost
 MOST = 3
 """So many things are told of a slot, the gravest first."""
 Fact = tuple[str, int]
-"""A key of `mechs.scene.deed` or `mechs.scene.outlook`, and its number: how many, or for "faces" which way."""
+"""A key of `mechs.scene.deed` or `mechs.scene.outlook`, and its number: how many, for "faces" which way, for "pushes" whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,7 @@ def _facts(before: View, after: View, seat: Seat) -> tuple[tuple[Fact, ...], int
         ("shards", after.broken + after.home - before.broken - before.home or -1),
         ("kills", len(before.minions) - len(after.minions) or -1),
         ("others", others or -1),
+        ("pushes", next((n for n, mech in enumerate(after.mechs) if n != seat and mech.cell != before.mechs[n].cell), -1)),
         ("goes", far or -1),
         ("faces", then.facing if then.facing != mine.facing and not gone else -1),
     ]

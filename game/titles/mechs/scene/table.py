@@ -24,6 +24,7 @@ from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
 from game.titles.mechs.scene.copilot import Copilot
 from game.titles.mechs.scene.crushes import Boom
+from game.titles.mechs.scene.deeds import Deed
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.film_track import GUESS
@@ -120,6 +121,7 @@ class TableScene(Table):
             self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.copilot, self.preview,
             self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
+        self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.desk, self.preview, self.wording
@@ -309,15 +311,23 @@ class TableScene(Table):
 
     def _deeds(self) -> tuple[DeedRow, ...]:
         """What the large line will do, slot by slot, in words."""
+        now = self.preview.deeds, self.ctx.words
+        if self._told_deeds is None or any(one is not other for one, other in zip(self._told_deeds[0], now, strict=True)):
+            self._told_deeds = now, self._deed_rows(self.preview.deeds)
+        return self._told_deeds[1]
+
+    def _deed_rows(self, done: tuple[Deed, ...]) -> tuple[DeedRow, ...]:
         say, turn, rows = self.say_key, self.desk.geometry.turn, []
         doubts = self.film.track_now().doubts
-        for deed in self.preview.deeds:
+        for deed in done:
             words = []
             for key, n in deed.facts:
                 if key == "goes" and deed.way >= 0:
                     words.append(say("deed.goes", n=n, way=say(f"deed.way.{turn.side(deed.way)}")))
                 elif key == "goes":
                     words.append(say("deed.bends", n=n))
+                elif key == "pushes":
+                    words.append(say("deed.pushes", seat=self.name_of(n)))
                 elif key == "faces":
                     words.append(say("deed.faces", way=say(f"way.{turn.side(n)}")))
                 else:
