@@ -166,6 +166,9 @@ CARD_LOOKS = _Looks(
         "focused_low": CardLook(
             PAPER, 5, 8, 200, lift=-6, scale=1.04, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True
         ),
+        "chosen_line": CardLook(PAPER, 6, 6, 200, badge="ui_check", badge_at="tick_foot", top=True),
+        "hovered_line": CardLook(PAPER, 3, 5, 150, top=True),
+        "focused_line": CardLook(PAPER, 5, 6, 200, top=True),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
         "active": CardLook(LAMP, 9, 16, 235, lift=16),
@@ -180,7 +183,7 @@ CARD_LOOKS = _Looks(
     }
 )
 """STYLE section 6. "face-down" is no look of its own: the back is drawn, never a shaded front. The looks that end in "_low" are
-for a card right below words: it does not rise over them."""
+for a card right below words: it does not rise over them; in "_line" for one of a list: it covers no other."""
 
 
 @dataclass(frozen=True, slots=True)

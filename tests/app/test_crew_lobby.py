@@ -64,6 +64,8 @@ def test_a_second_person_a_bot_and_other_pilots(lobby: Lobby, driver: Driver) ->
 def test_all_bots_change_at_once_where_there_are_some(lobby: Lobby, driver: Driver) -> None:
     level = lobby.ui.by_id("bots:level")
     assert level.words == "no bots" and not level.enabled
+    assert not lobby.ui.by_id("bots:all").enabled, "the second mech is one's own"
+    driver.click("seat:1:driver_next")
     driver.click("bots:all")
     before = lobby.plan.bots_level
     lobby.act(Act("bots:level", 1))

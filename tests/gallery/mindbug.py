@@ -240,6 +240,7 @@ SHOTS: list[Shot] = [
         "mindbug_decision_first",
         table(side(hand=HAND, deck=DECK), side(hand=FAR_HAND, deck=FAR_DECK), ("1: play harpy_mother",), active=1),
     ),
+    Shot("mindbug_decision_meant", DECISION, prepare=rest_on("no_mindbug", HOVER_MS)),
     Shot("mindbug_decision_armed", DECISION, prepare=_armed("mindbug")),
     Shot("mindbug_decision_duel", table(_near(), _far(), ("0: play giraffodile",), DUEL)),
     Shot(

@@ -33,7 +33,8 @@ NEEDS = {
     "leaves": lambda v: any(win.when in ("mechs_left", "mechs_safe") for win in v.terms.wins),
     "to_exit": lambda v: bool(v.terms.goals), "breaks": lambda v: any(shard != NOWHERE for shard in v.shards),
     "to_shard": lambda v: any(shard >= 0 for shard in v.shards), "shard_taken": lambda v: any(shard >= 0 for shard in v.shards),
-    "kills": lambda v: True,
+    "kills": lambda v: True, "kills_bomb": lambda v: v.bomb != NOWHERE, "spares_bomb": lambda v: v.bomb != NOWHERE,
+    "kills_school": lambda v: bool(v.terms.school), "spares_school": lambda v: v.school_hp > 0,
 }  # fmt: skip
 """What has to be on the table for a sentence to be about it."""
 

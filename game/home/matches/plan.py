@@ -185,15 +185,16 @@ class Plan:
 
     @property
     def can_fill(self) -> bool:
-        """Whether somebody beside the first person has a seat."""
-        return sum(seat.person for seat in self.seats) > 1
+        """Whether somebody beside the first person has a seat; who drives several seats is one person."""
+        return self.persons > 1
 
     def fill_with_bots(self) -> None:
-        """Bots have all seats but that of the first person, of the level that the bots here have."""
+        """Bots have all seats but those of the first person, of the level that the bots here have."""
         first = next((n for n, seat in enumerate(self.seats) if seat.person), -1)
+        mine = self.seats[first].driver.casefold() if self.title.crew and first >= 0 else ""
         level = {"level": self.bots_level} if self.bots_level else {}
         for index, seat in enumerate(self.seats):
-            if seat.person and index != first:
+            if seat.person and index != first and not (mine and seat.driver.casefold() == mine):
                 self.change(index, person=False, **level)
 
     @property

@@ -49,8 +49,13 @@ class Chosen:
         found = self.ctx.campaigns.get(self.plan.title.id, self.plan.campaign) if self.plan.campaign is not None else None
         where = f" · {campaign_name(self.ctx, found)}" if found is not None else ""
         kicker = f"**{mission.kicker}**{where}"
-        draw.rich(f, kicker, (x + 24, y + 10, w - 48, 40), 28, theme.INK, theme.CORAL_DEEP, valign="m", lines=1)
-        draw.text(f, mission.name, (x + 24, y + 48, w - 48, 58), "title", 46, theme.INK, chop=True)
+        wide = w - 48
+        if draw.rich_fits(f, kicker, (x + 24, y + 10, wide, 40), 27):
+            draw.rich(f, kicker, (x + 24, y + 10, wide, 40), 28, theme.INK, theme.CORAL_DEEP, valign="m", lines=1)
+            draw.text(f, mission.name, (x + 24, y + 48, wide, 58), "title", 46, theme.INK, chop=True)
+        else:  # the name of the campaign takes a second line
+            draw.rich(f, kicker, (x + 24, y + 6, wide, 58), 27, theme.INK, theme.CORAL_DEEP, spacing=1.0, lines=2)
+            draw.text(f, mission.name, (x + 24, y + 62, wide, 48), "title", 38, theme.INK, chop=True)
         top = y + 108
         for line in self.chooser.lines(self.plan.options, len(self.plan.seats))[:3]:
             draw.rounded(f, (x + 20, top + 8, 50, 50), 14, theme.NIGHT3, None, theme.INK, 3)

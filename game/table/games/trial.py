@@ -71,7 +71,7 @@ def play(
 
     luck = Dice(setup.bot_seed)
     bout = Bout(rules, setup, [luck.fork(10 + seat) for seat in range(setup.seats)], listen)
-    bots = [bot_of(level, rules) for _ in range(setup.seats)]
+    bots = [bot_of(level, rules)] * setup.seats
     before = -1
     while before < bout.actions < MOST_ACTIONS and rules.progress(bout.view(0)).turn <= MOST_TURNS:
         before = bout.actions

@@ -127,6 +127,13 @@ def accuser_of(story: Sequence[Event], event: Event) -> Seat:
     return HIDDEN
 
 
+def line_of(log: Sequence[tuple[int, Event]], event: Event) -> int:
+    """The newest line of a log that tells this event, else one that tells the same; -1 for none."""
+    lines = range(len(log) - 1, -1, -1)
+    same = next((n for n in lines if log[n][1] is event), -1)
+    return same if same >= 0 else next((n for n in lines if log[n][1] == event), -1)
+
+
 class Grounds:
     """The reasons of one table's log, each worked out once."""
 
@@ -147,18 +154,18 @@ class Grounds:
 
     def of(self, log: Sequence[tuple[int, Event]], event: Event) -> Ground | None:
         """The same for the newest line that tells this event."""
-        line = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] is event), None)
-        return self.at(log, line) if line is not None else None
+        line = line_of(log, event)
+        return self.at(log, line) if line >= 0 else None
 
 
     def reply(self, log: Sequence[tuple[int, Event]], event: Event) -> Seat:
         """Whom the newest line that tells this event answers; HIDDEN for nobody."""
-        line = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] is event), None)
-        if line is None or not isinstance(event, ev.HandClaimed):
+        line = line_of(log, event)
+        if line < 0 or not isinstance(event, ev.HandClaimed):
             return HIDDEN
         found = self._replies.get(line)
-        if found is None or found[0] is not event:
-            found = event, accuser_of([one for _, one in log[:line]], event)
+        if found is None or found[0] is not log[line][1]:
+            found = log[line][1], accuser_of([one for _, one in log[:line]], event)
             self._replies[line] = found
         return found[1]
 

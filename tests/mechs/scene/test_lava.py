@@ -17,7 +17,6 @@ from game.titles.mechs.scene.board.lava import AFTER_MS, LAST_MS, MOST_POOLS, PI
 from game.titles.mechs.scene.room import room_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.inputmap import Confirm
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.gallery import mechs as shots
@@ -122,7 +121,7 @@ def test_lava_flows_in_a_run_and_rests_when_the_run_is_held_up():
             break
         robot.table.update(40)
     assert robot.table.board.running, "it flows while the lines run"
-    robot.table.handle(Confirm())
+    robot.click("run:pause")
     flowing = robot.table.desk.lava.step
     assert robot.table.playback.halted and robot.table.playback.later and rest(robot.table) > flowing
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.layout import BOXES
-from game.titles.mindbug.scene.table import FALLS_MS
+from game.titles.mindbug.scene.preludes import FALLS_MS
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame

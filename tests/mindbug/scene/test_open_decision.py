@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.core.types import HIDDEN
-from game.titles.mindbug.scene import sidebar
+from game.titles.mindbug.scene import playmat, sidebar
 from game.titles.mindbug.scene.layout import BOXES, layout
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Hold, Move, Press, Release
@@ -143,6 +143,18 @@ def test_news_of_all_comes_before_the_question():
     for _ in range(20):
         r.wait(60)
     assert asked_now in drawn(r) and r.table.board.found
+
+
+@pytest.mark.parametrize(("answer", "row"), [("mindbug", "near_row"), ("no_mindbug", "far_row")])
+def test_an_answer_that_is_pointed_at_lights_the_side_where_the_card_would_lie(answer, row, monkeypatch):
+    r, lit = deciding(), []
+    monkeypatch.setattr(playmat, "glow", lambda f, row, colour: lit.append(row))
+    drawn(r)
+    assert not lit
+    r.table.handle(Move(*r.table.ui.by_id(answer).box.center))
+    r.wait(16)
+    drawn(r)
+    assert lit == [row]
 
 
 def test_held_open_the_rows_close_and_the_card_that_is_pointed_at_is_seen_whole(monkeypatch):

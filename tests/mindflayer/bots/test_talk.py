@@ -285,3 +285,20 @@ def test_who_begs_for_memories_is_believed_to_need_them() -> None:
         at = 2 * act.KINDS
         needs.append(sum(w.hands[at] > w.hands[at + act.MEMORIES] for w in belief.cloud.drawn(400, Dice(1))))
     assert needs[1] > needs[0]
+
+
+@pytest.mark.parametrize("level", ["novice", "casual", "regular"])
+@pytest.mark.parametrize("evil", [False, True])
+def test_who_is_accused_answers_in_the_turn_even_what_was_said_before(level: str, evil: bool) -> None:
+    for seed in range(6):
+        table = _giving(level, 420 + seed)
+        table.state.possessed = table.state.possessed | 4 if evil else table.state.possessed & ~4
+        bot = make_bot(level, table.rules)
+        for kind in range(act.KINDS):
+            for count in range(act.MOST_HELD + 1):
+                table.stories[2].append(HandClaimed(2, count, kind))
+        table._perform(table.state, 1, act.ACCUSE[2])
+        answer = bot.speak(table.view(2), table.stories[2], Dice(seed))
+        assert isinstance(answer, act.Accuse) or (isinstance(answer, act.Hold) and answer.kind == act.MIND_FLAYER)
+        table._perform(table.state, 2, answer)
+        assert bot.speak(table.view(2), table.stories[2], Dice(seed)) is None, "once in a turn"

@@ -11,7 +11,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import HIDDEN, Setup
+from game.core.types import HIDDEN, Ref, Setup
 from game.dev.laws import draw_move
 from game.text import Words
 from game.titles.mindflayer import TITLE
@@ -19,7 +19,7 @@ from game.titles.mindflayer.grounds import Ground, accuser_of, ground_of, why
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
-from game.titles.mindflayer.scene.claim_words import line, variant
+from game.titles.mindflayer.scene.claim_words import DENIALS, line, variant
 from game.titles.mindflayer.scene.fresh import HIGH, LIFT
 from game.titles.mindflayer.scene.gift import BANNER
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -218,6 +218,17 @@ def test_the_narrator_says_a_claim_word_for_word():
     wait(table, 100)
     said = line(table.talk.spoken, ev.HandClaimed(2, 1, 0), table.board.view.turn)
     assert said in table.narrator.words() and table.name_of(2) in table.narrator.words()
+
+
+def test_the_narrator_lets_who_was_accused_deny_it_first():
+    match = match_of(6, 1, active=0)
+    table = table_of(match)
+    for seat, claim in ((0, ACCUSE[2]), (2, HOLD[1][0])):
+        table.submit(seat, claim)
+        wait(table, 100)
+    told = table.narrator.words()
+    denials = [table.ctx.words.get(f"mindflayer.scene.reply.deny.{one}", table.names, to=Ref("Seat", 0)) for one in DENIALS]
+    assert any(denial in told for denial in denials), told
 
 
 def test_a_look_back_shows_what_had_been_said_by_then():

@@ -27,6 +27,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "to_shard": (),
     "breaks": ("shards",),
     "kills": ("minions",),
+    "kills_bomb": ("minions",),
+    "kills_school": ("minions",),
+    "spares_bomb": ("hits",),
+    "spares_school": ("hits",),
+    "saves": (),
     "guards_school": (),
     "guards_bomb": (),
     "repair": ("slot",),
@@ -56,6 +61,8 @@ def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat:
         these, those = ([_on(driver, s, turn) for s in states] for states in (these, those))
         if _mean(these, lambda s: float(s.won)) > _mean(those, lambda s: float(s.won)):
             return "chance" if turn or not all(s.won for s in these) else "win", {}
+        if _mean(these, _lost) < _mean(those, _lost):
+            return "saves", {}
         found = _gain(driver, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
         if found is not None:
             return found
@@ -74,7 +81,8 @@ def _on(driver: Driver, s: State, turn: int) -> State:
 
 
 def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason | None:
-    """The part that gains most, in words; None when none of them matters."""
+    """What the mission is about first, its goal, then what it guards; else the part that gains most. None when none of them
+    matters."""
     if not these or not those:
         return None
     mine, other = _parts(driver, these), _parts(driver, those)
@@ -82,11 +90,15 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
     best = max(gains)
     if best < MATTERS:
         return None
+    spared = _spared(these, those)
+    if gains.goal < MATTERS and spared is not None:
+        return spared
+    best = gains.goal if gains.goal >= MATTERS else best
     words: dict[float, Callable[[], Reason]] = {
         gains.goal: lambda: _goal(driver, these, those),
         gains.crew: lambda: (_way(these[0]), {}),
         gains.health: lambda: (_ward(these[0]), {}),
-        gains.threat: lambda: _kills(these, those) or (_ward(these[0]), {}),
+        gains.threat: lambda: _kills(these, those, near=True) or (_ward(these[0]), {}),
         gains.swarm: lambda: _kills(these, those) or ("order", {}),
         gains.danger: lambda: (_escape(these[0]), {}),
         gains.gear: lambda: ("order", {}),
@@ -144,10 +156,32 @@ def _loose(s: State) -> bool:
     return any(cell >= 0 for cell in s.shards)
 
 
-def _kills(these: Sequence[State], those: Sequence[State]) -> Reason | None:
-    """How many minions more die."""
+def _kills(these: Sequence[State], those: Sequence[State], near: bool = False) -> Reason | None:
+    """How many minions more die; `near`: because they are near what they want."""
     more = _mean(these, _dead) - _mean(those, _dead)
-    return ("kills", {"minions": max(1, round(more))}) if more >= 0.5 else None
+    ward = {"guards_bomb": "kills_bomb", "guards_school": "kills_school"}.get(_ward(these[0]), "kills") if near else "kills"
+    return (ward, {"minions": max(1, round(more))}) if more >= 0.5 else None
+
+
+def _spared(these: Sequence[State], those: Sequence[State]) -> Reason | None:
+    """How many hits fewer the Bomb or the School takes."""
+    for key, fact in (("spares_bomb", _bomb_hp), ("spares_school", _school_hp)):
+        hits = _mean(these, fact) - _mean(those, fact)
+        if hits >= 0.5:
+            return key, {"hits": max(1, round(hits))}
+    return None
+
+
+def _bomb_hp(s: State) -> float:
+    return s.bomb_hp if s.bomb != NOWHERE else 0
+
+
+def _school_hp(s: State) -> float:
+    return s.school_hp
+
+
+def _lost(s: State) -> float:
+    return float(bool(s.reason) and not s.won)
 
 
 def _ward(s: State) -> str:

@@ -9,6 +9,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.printed import KIND_PICTURES, plan_picture, value_of
 from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command, Damage, Schematic
 from game.titles.mechs.rules.flow import MechsRules
+from game.titles.mechs.rules.seen import SlotView
 
 COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
 """The colour of each element; its badge is the icon `el_NAME`."""
@@ -61,6 +62,14 @@ class CardBook:
     def damage_picture(self, damage: int) -> str:
         """The icon of a damage card."""
         return f"dmg_{self.catalog.damages[damage].name}"
+
+    def lying(self, slot: SlotView) -> str:
+        """The icon of what takes effect in a slot: its damage, its schematic, its uppermost command; "" for an empty one."""
+        if slot.damage >= 0:
+            return self.damage_picture(slot.damage)
+        if slot.schematic >= 0:
+            return self.plan_picture(slot.schematic)
+        return self.picture(slot.cards[-1]) if slot.cards else ""
 
     def value(self, card: int, power: int) -> str:
         """The number in force at a power; power 0 (a card that lies in no slot) shows that of power 1."""

@@ -51,6 +51,8 @@ TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
 TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
 """How far apart the lines of its name are, in letters; its value is as large as the name leaves room for."""
+NAME_MOST = 36.0
+"""The name of a card that is not wide is in letters at most so large."""
 BROADEST = 2.4
 """The rim of a card that is broader than so many heights is no wider for that."""
 BESIDE_PIPS = 0.61
@@ -248,6 +250,8 @@ class Faces:
         elif "|" in words and broken <= room - edge:  # other names may come up to the rim
             room -= edge
         size = 27 if w < 200 else w * 0.17
+        if w < 200 and "|" not in words and 0 < whole <= room:  # where all of it has room, it is as large as that
+            size = max(size, min(NAME_MOST, head * 0.56, 24 * room / whole) / f.canvas.t)
         box = (left, -1, room, head + 3)
         draw.text(f, words, box, "card", size, colour, lines=self._lines, small=True, spacing=0.88 if w < 200 else 0.96)
 

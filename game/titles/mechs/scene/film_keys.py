@@ -50,6 +50,11 @@ class FilmKeys(Part[MechsTable]):
             return Track()
         return track_of(ghost.trace, self.table.board.near, self.preview.until)
 
+    def track_now(self) -> Track:
+        """That of the film that is shown, or of the lines as they lie."""
+        ghost = self.preview.lines
+        return Track() if ghost is None or not self._free else track_of(ghost.trace, self.table.board.near, None)
+
     def note(self) -> str:
         """What is said beside the keys; "" while every mark is shown, and what they mean."""
         return self.preview.note() if self._free and not self.preview.every else ""

@@ -47,8 +47,9 @@ HOLDS: dict[type[Event], float] = {
     e.SchematicWoke: 500,
 }
 """Rests at the end of an event, in ms at speed 1, so that it can be read."""
-OWN_DAMAGE = 3600.0
-"""The rest where the damage is a person's own: cause and card are read, or passed over by a press."""
+OWN_DAMAGE, SURPRISE, LETTER, KNOWN = (1600.0, 3600.0), 1100.0, 36.0, 0.6
+"""The rest where the damage is a person's own, at least and at most: cause and card are read, or passed over by a press. Each
+letter takes its time; what has been read in this match takes that share of it."""
 
 QUIET = frozenset({
     e.KillsCounted, e.LineEnded, e.GlitchSpent, e.DeckShuffled, e.DraftEnded, e.RuneDieRolled, e.NumberDieRolled, e.PlayerRolled,
@@ -70,6 +71,12 @@ def sounds_of(event: Event) -> tuple[str, ...]:
 def take_of(event: Event) -> int | None:
     """Which take of `LEVEL_UP` plays: it rises with the power that a stack has reached."""
     return event.power - 1 if isinstance(event, e.CardProgrammed) else None
+
+
+def reading(letters: int, known: bool) -> float:
+    """How long a damage of one's own is read whose card has so many letters, in ms."""
+    least, most = OWN_DAMAGE
+    return max(least, min(most, SURPRISE + LETTER * letters) * (KNOWN if known else 1))
 
 
 def hold_of(event: Event) -> float:

@@ -15,7 +15,7 @@ from game.core.types import Seat
 from game.titles.mechs.rules.actions import CardId, Slot
 from game.titles.mechs.rules.seen import MechView, SlotView, View
 from game.titles.mechs.scene.blueprint import front
-from game.titles.mechs.scene.faces import command_face, covered_face, damage_face
+from game.titles.mechs.scene.faces import LINE, command_face, covered_face, damage_face
 from game.titles.mechs.scene.room import LIP, Box, Room, room_of
 from game.ui.presenter import Pose
 
@@ -99,6 +99,12 @@ def _line(poses: dict[str, Pose], room: Room, near: Seat, mech: MechView) -> Non
             poses[fitted_key(near, slot)] = pose(box, front(lying.schematic), Z_SLOT + slot * 4)
         if lying.damage >= 0:
             poses[damage_key(near, slot)] = pose(room.slot_box(slot), damage_face(lying.damage), Z_SLOT + slot * 4 + 3)
+
+
+def look_of(room: Room, card: Pose) -> str:
+    """How the looks end that a card has which is pointed at or chosen: one of a list covers no other, one below words none of
+    these."""
+    return "_line" if card.rect.h < LINE * card.rect.w else "_low" if room.tight else ""
 
 
 def pose(box: Box, face: str, z: int = 0, state: str = "idle") -> Pose:

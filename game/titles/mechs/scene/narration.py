@@ -12,13 +12,13 @@ from game.core.types import Event, Seat
 from game.text.words import Words
 from game.titles.mechs.log_icons import log_icon
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.actions import DamageId, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.escalation import rose_words
-from game.titles.mechs.scene.flavour import LEVEL_UP, OWN_DAMAGE, sounds_of, take_of
+from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
 from game.titles.mechs.scene.playback import Playback
@@ -72,6 +72,8 @@ class Narration(Part):
         self.boss_runs: Slot = -1
         """The slot of the Boss that is being shown, -1 = none."""
         self._head = ""
+        self._known: set[DamageId] = set()
+        """The damage cards that have been read."""
         self._lines: deque[Event | Walk] = deque(maxlen=LINES)
         self._said: tuple[tuple[Words, Sequence[Event | Walk]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
@@ -105,8 +107,15 @@ class Narration(Part):
             step.change.cues = sorted(cues, key=lambda cue: cue[0])
             made.append(step.change)
         if made and isinstance(beat.event, e.DamageDrawn) and self.scene.session.players[beat.event.seat].person is not None:
-            made[-1].hold = max(made[-1].hold, OWN_DAMAGE)
+            made[-1].hold = max(made[-1].hold, self._reading(beat.event.damage))
         return made
+
+    def _reading(self, damage: DamageId) -> float:
+        """How long a person reads about its own damage: of a card that it knows not so long."""
+        known = damage < 0 or damage in self._known
+        self._known.add(damage)
+        name = self.scene.book.damage(damage).name if damage >= 0 else ""
+        return reading(len(self.scene.ctx.words.get(f"mechs.damages.{name}.text")) if name else 0, known)
 
     def _starting(self, step: Step, beat: Beat | None, nears: tuple[Seat, Seat]) -> Callable[[], None]:
         """`nears`: whose line was large when the beat came, and whose it makes large; what the hand has chosen since stays."""

@@ -32,6 +32,7 @@ from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import command_face
+from game.titles.mechs.scene.layout import look_of
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
 from game.titles.mechs.scene.room import Box, Room
@@ -254,10 +255,11 @@ class Painter:
             carried.center = x, y
             return replace(old, rect=carried, state="dragged", z=900)
         states = [] if old.state == "idle" else [old.state]
+        low = look_of(room, old)
         if key == board.selected:
-            states.append("chosen_low" if room.tight else "chosen")
+            states.append(f"chosen{low}")
         if key == board.lit and key.startswith(("draft:", "hand:")):
-            low = "_low" if room.tight or key.startswith("hand:") else ""
+            low = low or ("_low" if key.startswith("hand:") else "")
             states.append(f"focused{low}" if self.ui.focused is not None else f"hovered{low}")
         return replace(old, state="+".join(states) or "idle")
 

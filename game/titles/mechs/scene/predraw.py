@@ -12,7 +12,7 @@ from game.titles.mechs.scene import stagepanel
 from game.titles.mechs.scene.blueprint import front
 from game.titles.mechs.scene.board.scenes import SOUNDS
 from game.titles.mechs.scene.faces import command_face, damage_face
-from game.titles.mechs.scene.layout import card_in_hand, layout, place_of
+from game.titles.mechs.scene.layout import card_in_hand, layout, look_of, place_of
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.stagepanel import StageSheet
 from game.titles.mechs.scene.state import MechsBoard
@@ -64,9 +64,10 @@ class Predraw:
 
     def _card_jobs(self, s: Scenery, keys: list[str], poses: Layout) -> Iterator[tuple[str, Job]]:
         """(the key of a card, a drawing): each card that can be touched in its looks, then on a stack of one, two or three."""
-        view, canvas, tight = self.board.view, s.faces.canvas, s.room.tight
-        hovered = "hovered_low" if tight or view.stage == "program" else "hovered"
-        for look in (hovered, "chosen_low" if tight else "chosen", "dragged"):
+        view, canvas = self.board.view, s.faces.canvas
+        low = look_of(s.room, poses[keys[0]]) if keys else ""
+        hovered = f"hovered{low or ('_low' if view.stage == 'program' else '')}"
+        for look in (hovered, f"chosen{low}", "dragged"):
             for key in keys:
                 yield key, partial(self.cards.prepare, canvas, [("", poses[key])], (look,))
         w, h = canvas.px(s.room.slot_wide), canvas.px(s.room.slot_high)

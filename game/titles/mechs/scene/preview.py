@@ -15,6 +15,7 @@ from game.titles.mechs.scene.board.perils import Peril, peril_of
 from game.titles.mechs.scene.board.posts import Guess, Post
 from game.titles.mechs.scene.board.signs import LEG, QUESTION, STRUCK, SWING
 from game.titles.mechs.scene.board.threats import Threat, offered, reached, threats
+from game.titles.mechs.scene.deeds import Deed, deeds
 from game.titles.mechs.scene.films import Films, Ghost
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
@@ -74,6 +75,7 @@ class Preview(Part):
         self._threats: tuple[tuple[object, ...], tuple[View, tuple[Threat, ...]]] | None = None
         self._offered: tuple[View, str, tuple[Threat, ...]] | None = None
         self._peril: tuple[View, Ghost, Peril | None] | None = None
+        self._deeds: tuple[tuple[object, ...], tuple[Deed, ...]] | None = None
 
     # ------------------------------------------------------------------ which film
     def follow(self, dt_ms: float) -> None:
@@ -207,6 +209,22 @@ class Preview(Part):
             sure = ghost.trace.certain
             self._peril = view, ghost, peril_of(view, ghost.trace, ghost.film.view(sure - 1) if sure else view)
         return self._peril[2]
+
+    @property
+    def lines(self) -> Ghost | None:
+        """The film that is shown, or that of the lines as they lie."""
+        if self.ghost is not None or not self.planning:
+            return self.ghost
+        return self.films.ghost(self.scene.board.view, self._planned(), self.scene.mode.ahead(ON_THE_WAY))
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What each slot of the large line will do, in the film that is shown, or of the lines as they lie."""
+        view, ghost = self.scene.board.view, self.lines
+        key = view, ghost, self.scene.board.near
+        if self._deeds is None or any(one is not other for one, other in zip(self._deeds[0], key, strict=True)):
+            self._deeds = key, deeds(view, self.scene.board.near, ghost)
+        return self._deeds[1]
 
     # ------------------------------------------------------------------ the Boss
     @property

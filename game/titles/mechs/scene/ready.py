@@ -10,6 +10,9 @@ from game.titles.mechs.scene.host import MechsTable
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, IconButton, Widget
 
+NARROW_KEY = 270.0
+"""In a button that is no wider the words need all of it."""
+
 
 class ReadyKeys(Part):
     """A person is ready with all mechs at once, or with one while others have cards left."""
@@ -50,7 +53,8 @@ class ReadyKeys(Part):
             return [Button("cards_first", (x + 72, y, w - 72, h), words, "paper", size=30, hint="A"), alone]
         if not prompts.can_ready(view, decisions, mine):
             return []
-        return [Button("ready", place, words, "primary", icon="ui_play" if last else "ui_check", size=38, hint="A")]
+        icon = ("ui_play" if last else "ui_check") if place[2] > NARROW_KEY else None
+        return [Button("ready", place, words, "primary", icon=icon, size=38, hint="A")]
 
     def act(self, act: Act) -> bool:
         scene, near = self.scene, self.scene.board.near

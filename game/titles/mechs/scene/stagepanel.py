@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
+from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.blueprint import front
-from game.titles.mechs.scene.faces import CORNER, command_face, damage_face
+from game.titles.mechs.scene.board import doubtmarks
+from game.titles.mechs.scene.faces import CORNER, LINE, command_face, damage_face
 from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -25,10 +27,24 @@ SHOUT = 70.0
 """The height of a shout."""
 ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
+DEED_HIGH = 76.0
+"""A row of what a slot will do is at most so high."""
+DEED_STEP, DEED_SPARE = 0.96, 0.28
 HURRY = 34.0
 """The line at the foot that tells how to hurry what runs."""
 LATE = 10
 """Seconds from which the digits of the sandglass are coral."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRow:
+    """What a slot will do: its number, the picture of what lies there, words for where the mech goes and what comes of it, the
+    first of which has to go where there is no room; `guess`: something of it is supposed."""
+
+    slot: int
+    picture: str
+    words: tuple[str, ...]
+    guess: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +57,7 @@ class StageSheet:
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
     `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
     card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
-    for how to hurry it.
+    for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty.
     """
 
     title: str
@@ -59,6 +75,7 @@ class StageSheet:
     shout: str = ""
     effect: str = ""
     runs: bool = False
+    deeds: tuple[DeedRow, ...] = ()
 
 
 def running(view: View) -> tuple[str, str]:
@@ -79,6 +96,8 @@ def paint(f: Frame, content: StageSheet, s: Scenery) -> None:
     _head(f, content, s)
     if content.body == "program" and content.order:
         _order(f, room, content.order)
+    elif content.body == "program" and content.deeds:
+        _deeds(f, room, content.deeds)
     elif content.body == "program":
         scrap(f, s, content.scrap_lit, content.gone)
     elif content.body == "run":
@@ -165,6 +184,43 @@ def _order(f: Frame, room: Room, words: str) -> None:
     draw.rich(f, words, box, 27 * room.big, theme.PAPER, theme.LAMP, "c", "m", 1.08)
 
 
+def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
+    """Slot by slot: its number, its card, what it will do, and the mark of what is supposed."""
+    columns = 1 if room.narrow else 2
+    lines, d = (len(rows) if room.narrow else SLOTS // 2), 44.0
+    step = min(DEED_HIGH * room.big, (room.stage_high + 8) / lines)
+    wide = (room.stage[2] - 36 - 12 * (columns - 1)) / columns
+    for n, row in enumerate(rows):
+        x, y = room.left + 18 + n // lines * (wide + 12), room.stage_top + n % lines * step
+        draw.rounded(f, (x, y + 2, wide, step - 6), 14, theme.NIGHT3)
+        middle = y + step / 2 - 1
+        draw.rounded(f, (x + 8, middle - d / 2, d, d), d / 2, theme.LAMP, None, theme.INK, 3)
+        draw.text(f, str(row.slot), (x + 8, middle - d / 2 - 5, d, d + 9), "card", 40, theme.INK, "c")
+        left, right = x + d + 18, x + wide - 8
+        if row.picture:
+            draw.rounded(f, (left, middle - d / 2, d, d), 9, theme.PAPER, None, theme.INK, 3)
+            draw.icon(f, row.picture, left + 3, middle - d / 2 + 3, d - 6)
+        left += d + 12
+        if row.guess:
+            right -= d + 6
+            f.blit_centre(doubtmarks.key(f.canvas.px(d), "", 0, "?", False), right + 6 + d / 2, middle)
+        box = (left, y - 2, right - left, step - 6)
+        words, size = _said(f, row.words, box, room.big)
+        draw.rich(f, words, box, size, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+
+
+def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, float]:
+    """As many of these words as have room, and their letters: large ones in one line, else small ones."""
+    t, wide, high = f.canvas.t, box[2], box[3]
+    for first in range(len(parts)):
+        words = " \u00b7 ".join(parts[first:])
+        for size in (34 * big, 27 * big, 27 * big / t, 27 / t):
+            tall = draw.rich_height(f, words, wide, size, DEED_STEP)
+            if tall + DEED_SPARE * size * t <= high and (size < 34 * big or tall < 1.5 * size * t):
+                return words, size
+    return parts[-1], 27 / t
+
+
 def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
     room = s.room
     if content.face:
@@ -226,7 +282,8 @@ def takers(f: Frame, view: View, s: Scenery) -> None:
         if taker >= 0:
             d = min(84.0, w * 0.62, h - 4)
             middle = min(h * 0.54, h - 2 - d / 2)
-            draw.avatar(f, s.portrait(taker), x + (w - d) / 2, y + middle - d / 2, d, theme.INK, 5, s.ground(taker))
+            left = x + w - d - 8 if h < LINE * w else x + (w - d) / 2  # its name stays in sight
+            draw.avatar(f, s.portrait(taker), left, y + middle - d / 2, d, theme.INK, 5, s.ground(taker))
 
 
 def glass(f: Frame, box: Box, share: float, seconds: int, paused: bool, still: bool = False) -> None:

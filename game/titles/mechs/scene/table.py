@@ -24,8 +24,10 @@ from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
 from game.titles.mechs.scene.copilot import Copilot
 from game.titles.mechs.scene.crushes import Boom
+from game.titles.mechs.scene.deeds import Deed
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
+from game.titles.mechs.scene.film_track import GUESS
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.hints import BARE
@@ -41,7 +43,7 @@ from game.titles.mechs.scene.room import Box, lies, room_of
 from game.titles.mechs.scene.sand import Sand
 from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
-from game.titles.mechs.scene.stagepanel import StageSheet, running
+from game.titles.mechs.scene.stagepanel import DeedRow, StageSheet, running
 from game.titles.mechs.scene.state import MechsBoard
 from game.titles.mechs.scene.targets import Targets
 from game.titles.mechs.scene.wording import Wording
@@ -119,6 +121,7 @@ class TableScene(Table):
             self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.copilot, self.preview,
             self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
+        self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.desk, self.preview, self.wording
@@ -227,7 +230,7 @@ class TableScene(Table):
             if view.stage == "deploy" and not loadout.asked(view):
                 return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
             said = self.say(decision.prompt)
-            return board.asker, self.say_key("spared", words=said) if self._spared == "told" else said
+            return board.asker, self.say_key("spared", words=said) if self._spared == "told" and view.turn == 1 else said
         if self.settled and not self.mode.explains:
             return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
@@ -252,10 +255,13 @@ class TableScene(Table):
         stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
         told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
+        deeds: tuple[DeedRow, ...] = ()
         if stage == "program" and (now or view.mechs[board.near].hand):
             body = "program"
             told = ()
-            empty = "" if view.mechs[board.near].hand else self.say_key("hand_empty")
+            if not view.mechs[board.near].hand:
+                deeds = self._deeds()
+                empty = "" if deeds else self.say_key("hand_empty")
         elif stage != "draft":
             body = "run"
             face, under = running(view)
@@ -268,7 +274,7 @@ class TableScene(Table):
         if hurt := self.harm.shown(view):
             words = ""
         if covered or hurt:
-            body, face, under, empty, told, shout = "", "", "", "", (), ""
+            body, face, under, empty, told, shout, deeds = "", "", "", "", (), "", ()
         if not now and told:
             words = ""
         right = head_room(self.room, self.ui.widgets)
@@ -280,7 +286,7 @@ class TableScene(Table):
         effect = self._effect(view) if words and not self.copilot.words() else ""
         order = self._order()
         runs = board.running and now and not hurt
-        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs)
+        return StageSheet(title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs, deeds)
 
     @property
     def _spared(self) -> str:
@@ -302,6 +308,35 @@ class TableScene(Table):
             return ""
         brief = self.ctx.words.get(f"{page.words}.brief")
         return brief if self.room.narrow and self.room.big == 1 else self.say_key("does", card=page.name, words=brief)
+
+    def _deeds(self) -> tuple[DeedRow, ...]:
+        """What the large line will do, slot by slot, in words."""
+        now = self.preview.deeds, self.ctx.words
+        if self._told_deeds is None or any(one is not other for one, other in zip(self._told_deeds[0], now, strict=True)):
+            self._told_deeds = now, self._deed_rows(self.preview.deeds)
+        return self._told_deeds[1]
+
+    def _deed_rows(self, done: tuple[Deed, ...]) -> tuple[DeedRow, ...]:
+        say, turn, rows = self.say_key, self.desk.geometry.turn, []
+        doubts = self.film.track_now().doubts
+        for deed in done:
+            words = []
+            for key, n in deed.facts:
+                if key == "goes" and deed.way >= 0:
+                    words.append(say("deed.goes", n=n, way=say(f"deed.way.{turn.side(deed.way)}")))
+                elif key == "goes":
+                    words.append(say("deed.bends", n=n))
+                elif key == "pushes":
+                    words.append(say("deed.pushes", seat=self.name_of(n)))
+                elif key == "faces":
+                    words.append(say("deed.faces", way=say(f"way.{turn.side(n)}")))
+                else:
+                    words.append(say(f"deed.{key}" if key == "left" else f"outlook.{key}", n=n))
+            if deed.open or not words:
+                words.append(say("deed.dice" if deed.open else "deed.nothing"))
+            picture = self.book.lying(deed.lies)
+            rows.append(DeedRow(deed.slot + 1, picture, tuple(words), GUESS in doubts[deed.slot]))
+        return tuple(rows)
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
@@ -576,6 +611,8 @@ class TableScene(Table):
         self.desk.effects.motion = self.motion
         dt_ms = self.boom.passed(dt_ms)
         super().update(dt_ms)
+        if not self.settled:
+            self.dirty |= self.desk.point(NOWHERE)  # where the mouse was left, nothing is asked about
         self.dirty |= self.desk.update(dt_ms, self.settled)
         if self.settled and dt_ms:
             self.predraw.update(dt_ms, lambda: self.dirty)

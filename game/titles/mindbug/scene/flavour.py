@@ -66,7 +66,7 @@ DEALS, DEAL_MS = 4, 40.0
 TOLD_MS, PASSED_MS = 760, 160
 """So long one reads what became of a card that was played, and so much of it before the card goes there: all where it is taken,
 less where, as mostly, it is let pass."""
-STARTERS_MS = 1400
+STARTERS_MS = 1150
 WORD_MS = 620
 """So long one reads a word over a card that says that nothing comes of it."""
 FIGHT_MS = 700
@@ -261,7 +261,7 @@ _MAKERS: dict[type[Event], Callable[[Any], Flavour]] = {
     e.MindbugDeclined: lambda event: Flavour(("spared",), hold=PASSED_MS),
     e.StartersRevealed: _starters,
     e.StarterChosen: lambda event: Flavour(
-        ("turn_chime",), words=(Floating(STARTERS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=700
+        ("turn_chime",), words=(Floating(STARTERS, "starts_word", colour=theme.LAMP, seat=event.seat),), hold=450
     ),
     e.MatchEnded: lambda event: Flavour(hold=200),
 }

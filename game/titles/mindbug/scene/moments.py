@@ -247,7 +247,7 @@ def order_paint(f: Frame, s: Scenery, view: View, first: int, lit: str | None) -
 
 def _order_line(s: Scenery, n: int, card: int, room: bool) -> str:
     """What comes as number `n`: the effect when there is room for two, else the name."""
-    text = s.words.get(f"mindbug.cards.{s.book[card].id}.text")
+    text = s.book.brief(s.words, card)
     return s.say("order_effect", n=n, text=text) if room and text else s.say("order_line", n=n, card=s.name(card))
 
 

@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules.actions import Attack
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import moments, seats, sidebar
+from game.titles.mindbug.scene import moments, playmat, seats, sidebar
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.card_looks import dressed, lay_peek
 from game.titles.mindbug.scene.faces import decoded
@@ -47,6 +47,8 @@ LOCK = 96.0
 """How large a padlock is on a creature that may not block."""
 NEWEST = 3
 """So many lines of the log, the newest ones, notes leave in sight where there is room for both."""
+GOES = {"mindbug": ("asked", moments.AURA), "no_mindbug": ("active", theme.CREAM)}
+"""By the answer about a card that was played on whose side it would lie, and the colour that says so."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -96,7 +98,7 @@ class Painter:
         poses = self._poses(s, now)
         self.cards.sync([item for item in poses if item[1].z < TOP])
         opened = board.opened and now.settled
-        parts = [*self._seats(s, now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
+        parts = [*self._seats(s, now), *self._goes(now), *self.cards.parts(f.canvas), *self._sidebar(f, s, now)]
         self.backdrop.draw(f, (s.words, s.faces.marked, now.tray), partial(seats.ground, tray=now.tray), parts)
         self.cards.lies_on = self.backdrop.picture
         self._over_cards(f, s, now)
@@ -141,6 +143,14 @@ class Painter:
             plate = seats.nameplate(self.board.view, seat, self.board.near, s.players[seat], now.accent)
             box = _rimmed(BOXES["near" if plate.near else "far"])
             yield Part(plate, box, partial(seats.seat_panel, plate=plate), ("seat", seat))
+
+    def _goes(self, now: Moment) -> Iterator[Part]:
+        """Where the card that was played would go with the answer that is pointed at."""
+        board, view = self.board, self.board.view
+        if now.settled and board.moment == "mindbug" and board.lit in GOES:
+            whose, colour = GOES[board.lit]
+            row = "near_row" if getattr(view, whose) == board.near else "far_row"
+            yield Part((row, colour), playmat.around(row), partial(playmat.glow, row=row, colour=colour), "goes")
 
     def _sidebar(self, f: Frame, s: Scenery, now: Moment) -> Iterator[Part]:
         """The right column, panel by panel."""

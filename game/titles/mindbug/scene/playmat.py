@@ -17,13 +17,13 @@ NIGHT, DAY = (150, 225, 235, 128), (175, 255, 190, 128)
 """How strong the colours of the clearing of the far side are, and of the near one, and how far it can be seen."""
 EDGE, GROUND = "#4E9C97", "#1B5560"
 RADIUS, RIM = 34.0, 8.0
-EMBLEM = 200.0
+EMBLEM, LIT, SHINE = 200.0, 9.0, 0.34
 
 
 def playmat(f: Frame) -> None:
     """Both clearings and the emblem, printed faintly: whatever lies there is read before them. Bake it."""
     for row, light in (("far_row", NIGHT), ("near_row", DAY)):
-        _clearing(f, _around(row), light)
+        _clearing(f, around(row), light)
     x, _, w, _ = BOXES["board"]
     _, y, _, h = BOXES["band"]
     _emblem(f, x + w / 2, y + h / 2)
@@ -32,10 +32,17 @@ def playmat(f: Frame) -> None:
 def jobs(canvas: Canvas) -> Iterator[Callable[[], object]]:
     """The pictures that it needs."""
     for row in ("far_row", "near_row"):
-        yield partial(_picture, canvas, _around(row))
+        yield partial(_picture, canvas, around(row))
 
 
-def _around(row: str) -> Box:
+def glow(f: Frame, row: str, colour: str) -> None:
+    """One clearing is lit: something would come to lie there."""
+    draw.rounded(f, around(row), RADIUS, colour, opacity=SHINE)
+    draw.rounded(f, around(row), RADIUS, None, None, colour, LIT)
+
+
+def around(row: str) -> Box:
+    """The clearing that a row is laid on."""
     x, y, w, h = BOXES[row]
     return (x - RIM, y - RIM, w + 2 * RIM, h + 2 * RIM)
 

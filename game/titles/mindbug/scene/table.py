@@ -37,10 +37,11 @@ from game.titles.mindbug.scene.inspector import Note, notes
 from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
-from game.titles.mindbug.scene.motion import change_of, discarded, fallen
+from game.titles.mindbug.scene.motion import change_of, fallen
 from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
+from game.titles.mindbug.scene.preludes import FALLS_MS, Preludes
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.sayings import saying
 from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
@@ -72,8 +73,8 @@ SEEN_MS = 520.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
-HEART_MS, PUFF_MS, BURST_MS, PARTY_MS = 1050.0, 520.0, 320.0, 3400.0
-"""So long a heart breaks, a creature falls, a blow is seen, and paper falls over the winner."""
+HEART_MS, BURST_MS, PARTY_MS = 1050.0, 320.0, 3400.0
+"""So long a heart breaks, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 LETTERS = 30.0
@@ -82,10 +83,6 @@ TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
-HESITATES_MS, DISCARD_MS = 700.0, 1000.0
-"""So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
-FALLS_MS = 520.0
-"""So long a creature that is defeated stands marked in its place before the row closes."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 OUTCOMES = (
@@ -152,6 +149,7 @@ class TableScene(Table):
         """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
         language."""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
+        self.preludes = Preludes(self, self.book)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
             self.over_ms = inf  # people press when they have read who wins, or take the last move back
@@ -212,7 +210,7 @@ class TableScene(Table):
 
         def light() -> None:
             for key, colour in taste.flashes:
-                self.floats.glow(self._box_of(key, change), colour)
+                self.floats.glow(self.box_of(key, change), colour)
 
         told = type(beat.event) is not Event  # else only the position goes on, to a question
         if told:
@@ -228,13 +226,13 @@ class TableScene(Table):
                 light()
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
-                self.floats.words(said, self._box_of(words.at, change), words.colour)
+                self.floats.words(said, self.box_of(words.at, change), words.colour)
             self._say_like(beat, change)
             self._dramatise(beat, change)
             self._announce(beat.event)
             if taste.beam is not None:
                 self.floats.beam(
-                    centre(self._box_of(seat_key(taste.beam[0]), change)), centre(self._box_of(taste.beam[1], change))
+                    centre(self.box_of(seat_key(taste.beam[0]), change)), centre(self.box_of(taste.beam[1], change))
                 )
 
         gone = frozenset(card_key(card) for card in fallen(before, beat.view))
@@ -250,45 +248,7 @@ class TableScene(Table):
             *(((HIT, struck),) if change.lunges else ()),
             *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
         )
-        shown = self._first(beat, change)
-        return [*shown, *([self._falling(gone, change)] if falls else []), change]
-
-    def _first(self, beat: Beat, change: Change) -> list[Change]:
-        """What is seen before the change itself: a bot that makes up its mind about a Mindbug, cards that are discarded."""
-        event = beat.event
-        if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
-            thinks = self.session.players[event.seat].person is None and not self.motion.off and self.board.then is None
-            return [self._hesitates(event.seat, change)] if thinks else []
-        return [self._discarding(event, change)] if isinstance(event, e.CardsDiscarded) else []
-
-    def _hesitates(self, seat: Seat, change: Change) -> Change:
-        """A bot's decision has a breath of its own before what comes of it."""
-        told = self.say_key("hesitates", seat=self.name_of(seat))
-        change.shows_after = True
-        tell = partial(self._below_card, told, False, HESITATES_MS)
-        return Change(change.before, change.before, hold=HESITATES_MS, on_start=tell)
-
-    def _discarding(self, event: e.CardsDiscarded, change: Change) -> Change:
-        """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
-        shown = discarded(event, self.book)
-        tell, then = change.on_start, {**change.after, **shown}
-
-        def lie() -> None:
-            self.board.starters = dict.fromkeys(shown, event.seat)
-            if tell is not None:
-                tell()
-
-        def gone() -> None:
-            self.board.starters = {}
-
-        sinks = {key: pose for key, pose in change.sinks.items() if key not in shown}
-        lies = Change(
-            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=DISCARD_MS, on_start=lie, cues=change.cues,
-            flips=False,
-        )  # fmt: skip
-        change.before, change.origins, change.on_start, change.cues, change.shows_after = then, {}, gone, (), True
-        change.sinks = {key: pose for key, pose in change.sinks.items() if key in shown}
-        return lies
+        return [*self.preludes.of(beat, change, gone if falls else frozenset()), change]
 
     def _comes(self, beat: Beat) -> None:
         """An event is seen from now on: the log tells it, the card that acts stands at the side, older words go."""
@@ -305,34 +265,12 @@ class TableScene(Table):
         if isinstance(event, STEPS) and self.motion.speed > 0:
             self.floats.end_words()
 
-    def _falling(self, gone: frozenset[str], change: Change) -> Change:
-        """What comes before the change in which creatures go to their piles: they stand there still, and it is said of each what
-        becomes of it. What is heard and told then belongs to that.
-        """
-        tell, boxes = change.on_start, [self._box_of(key, change) for key in gone]
-
-        def marked() -> None:
-            self.board.falling = gone
-            if tell is not None:
-                tell()
-
-        def go() -> None:
-            for box in boxes:
-                self.floats.act(partial(_puff, box=box), PUFF_MS)
-
-        def gone_now() -> None:
-            self.board.falling = frozenset()
-
-        stays = Change(change.before, change.before, hold=FALLS_MS, on_start=marked, cues=change.cues)
-        change.on_start, change.on_end, change.cues, change.shows_after = go, gone_now, (), True
-        return stays
-
     def _say_like(self, beat: Beat, change: Change) -> None:
         """What a bot with a temper says at what it likes to do."""
         seat = getattr(beat.event, "seat", HIDDEN)
         said = saying(self.ctx.words, self.session.players[seat].temper, beat.event, beat.view) if seat != HIDDEN else ""
         if said:
-            self.floats.words(said, self._box_of(seat_key(seat), change), theme.CREAM)
+            self.floats.words(said, self.box_of(seat_key(seat), change), theme.CREAM)
 
     def _rest_of(self, beat: Beat) -> float:
         """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
@@ -349,11 +287,12 @@ class TableScene(Table):
         """
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
-            self._below_card(told, isinstance(event, e.MindbugUsed), TOLD_MS)
+            self.tell_below(told, isinstance(event, e.MindbugUsed), TOLD_MS)
         if isinstance(event, e.StartersRevealed):
             self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
 
-    def _below_card(self, told: str, used: bool, ms: float) -> None:
+    def tell_below(self, told: str, used: bool, ms: float) -> None:
+        """Say so long what becomes of the card in the middle; `used`: a Mindbug takes it."""
         self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["told"], ms, False)
 
     def _dramatise(self, beat: Beat, change: Change) -> None:
@@ -385,7 +324,7 @@ class TableScene(Table):
             at = self._at_seat(event.seat, HEARTS)
             self.floats.act(lambda f, t: drama.heart(f, t, at, moves), HEART_MS)
         elif isinstance(event, e.Fought) and moves:
-            at = centre(self._box_of(card_key(event.blocker), change))
+            at = centre(self.box_of(card_key(event.blocker), change))
             self.floats.act(lambda f, t: drama.burst(f, t, at, 150, theme.CORAL), BURST_MS)
 
     def _clash(self, fight: e.Fought, entry: int) -> None:
@@ -410,7 +349,7 @@ class TableScene(Table):
 
     def _middle(self, place: str, change: Change) -> float | None:
         """Where on the table that is heard."""
-        x, _, w, _ = self._box_of(place, change) if place else (0.0, 0.0, 0.0, 0.0)
+        x, _, w, _ = self.box_of(place, change) if place else (0.0, 0.0, 0.0, 0.0)
         return x + w / 2 if place else None
 
     @property
@@ -419,7 +358,8 @@ class TableScene(Table):
         view = self.board.view
         return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
 
-    def _box_of(self, key: str, change: Change) -> Box:
+    def box_of(self, key: str, change: Change) -> Box:
+        """Where what an event speaks of lies, or lay."""
         if key in (STARTERS, AGAIN):
             return BOXES[key]
         if key.startswith("seat:"):
@@ -893,10 +833,6 @@ class TableScene(Table):
         """The creature that took the last life; HIDDEN where it went otherwise."""
         lost = (event for _, event in reversed(self.session.log()) if isinstance(event, e.LifeLost))
         return next((event.source for event in lost if not event.life), HIDDEN)
-
-
-def _puff(f: Frame, t: float, box: Box) -> None:
-    drama.puff(f, t, box)
 
 
 __all__ = ["TableScene"]

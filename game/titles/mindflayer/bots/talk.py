@@ -2,7 +2,8 @@
 
 Everybody speaks out of the life a Sane player would have had in its place (`face`), by the same habits: what is most urgent
 first, then any harmless word. So no sentence proves a team; only whom the Possessed accuse and spare, and what they claim to
-hold, serves them. Nothing is said twice between two Meetings. Who is spoken to answers.
+hold, serves them. Nothing is said twice between two Meetings, but for the denial of who is accused again. Who is spoken to
+answers.
 """
 
 from __future__ import annotations
@@ -146,11 +147,21 @@ def _turn_to_speak(
         return False, []
     called = addressed(v, me)
     if called:
-        accused = v.stage == "talk" and any(one == act.ACCUSE[me] for _, one in called)
-        return accused or mood < REPLY, called
+        return _accused(called, me) or mood < REPLY, called
     if v.stage == "talk":
         return mood < OPEN_MOOD and not _spoke_now(story, me), called
     return not own and mood < tongue, called
+
+
+def _accused(called: Sequence[tuple[Seat, Claim]], me: Seat) -> bool:
+    """Whether an accusation waits for an answer: nobody leaves it at that."""
+    return any(one == act.ACCUSE[me] for _, one in called)
+
+
+def _denied(v: View, face: Sight, called: Sequence[tuple[Seat, Claim]]) -> Action | None:
+    """Who is accused and has said everything already denies once more, but not twice in a turn."""
+    deny = _told(face.hand, act.MIND_FLAYER)
+    return deny if _accused(called, face.me) and (face.me, deny) not in v.said else None
 
 
 def _spoke_now(story: Sequence[Event], me: Seat) -> bool:
@@ -172,7 +183,8 @@ def claim(v: View, sight: Sight, story: Sequence[Event], p: Sequence[float], ton
     face = face_of(sight, story)
     spared = [one * (SPARED if seat in sight.allies else 1.0) for seat, one in enumerate(p)]
     if called:
-        return _first_new(v, me, story, [*_answers(face, called, spared, tongue, dice), *_more(v, face, dice)])
+        answers = [*_answers(face, called, spared, tongue, dice), *_more(v, face, dice)]
+        return _first_new(v, me, story, answers) or _denied(v, face, called)
     framed = _framed(sight, story, spared) if sight.evil and not sight.converted and dice.chance() < tongue.frame else []
     thoughts = _thoughts(face, story, p, spared, tongue, dice)
     return _first_new(v, me, story, [*_urgent(face), *framed, *thoughts, *_more(v, face, dice)])
@@ -239,7 +251,8 @@ def simple(
     face = face_of(sight, story)
     p, mine = ([_blame_for(grudge, seat in sight.allies) for seat, grudge in enumerate(found)] for found in (felt, own))
     if called:
-        return _first_new(v, me, story, [*_answers(face, called, p, QUIET, dice), *_more(v, face, dice)])
+        answers = [*_answers(face, called, p, QUIET, dice), *_more(v, face, dice)]
+        return _first_new(v, me, story, answers) or _denied(v, face, called)
     blame = _blamed(face, story, mine, dice)
     return _first_new(v, me, story, [*_urgent(face), *blame, _filler(face.hand, dice), *_more(v, face, dice)])
 

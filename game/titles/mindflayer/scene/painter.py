@@ -153,9 +153,12 @@ class Painter:
         self._front(f, bar, now)
         if now.memory is not None:
             x, y, w, _ = measures(seats).log
-            top = y + NEWEST
+            top, memory = y + NEWEST, now.memory
+            box = (x, top, w, 1064 - top)
+            key = ("mindflayer memory", s.words.lang, s.players, box, memory.deeds, memory.seat, tuple(memory.notes))
+            rimmed = (x - 40, top - 40, w + 80, box[3] + 80)
             with f.above():
-                paint_seat(f, s, now.memory.deeds, now.memory.seat, (x, top, w, 1064 - top), now.memory.notes)
+                f.baked(key, rimmed, lambda inner: paint_seat(inner, s, memory.deeds, memory.seat, box, memory.notes))
         if now.look is not None:
             inspector.paint(f, s, now.look)
 

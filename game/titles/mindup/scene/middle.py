@@ -27,6 +27,8 @@ CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 LOUD_GAIN = 40.0
 CHIP_SIGN = 1.0
 """The size of the number on the chip of objectives, in heights of that."""
+NARROW = 340.0
+"""A card of an objective that is less wide has a smaller bubble."""
 CHANCE = 38.0
 """The size of how likely a place is."""
 FEW = 2
@@ -358,9 +360,11 @@ def _goal_look(goal: Goal) -> theme.PanelLook:
 def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     x, y, w, h = box
     draw.panel(f, box, _goal_look(goal), 20)
-    bubble(f, x + 16, y + 14, 66, goal.points)
-    left = 113 if goal.met and goal.points < 0 else 96
-    draw.rich(f, goal.words, (x + left, y + 6, w - left - 8, h - 12), 35, theme.INK, theme.INK, "l", "m", 1.0)
+    stamped, narrow = goal.met and goal.points < 0, w < NARROW
+    bubble(f, x + (10 if narrow and not stamped else 16), y + 14, 56 if narrow else 66, goal.points)
+    left = 113 if stamped else 76 if narrow else 96
+    right = 30 if goal.met and not stamped else 6  # its tick lies over the corner
+    draw.rich(f, goal.words, (x + left, y + 6, w - left - right, h - 12), 35, theme.INK, theme.INK, "l", "m", 1.0)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:

@@ -98,6 +98,12 @@ def kept(lines: Sequence[Line], rows: int) -> tuple[list[Line], int]:
 
 def paint(f: Frame, said: PageWords, lines: Sequence[Line] | None) -> None:
     """The panel, as large whatever it tells; None where people want to remember by themselves."""
+    x, y, w, h = places.KNOWLEDGE
+    key = ("mindflayer dossier", said.words.lang, said.players, lines)
+    f.baked(key, (x - 40, y - 40, w + 80, h + 80), lambda inner: _paint(inner, said, lines))
+
+
+def _paint(f: Frame, said: PageWords, lines: Sequence[Line] | None) -> None:
     x, y, w, h = box = places.KNOWLEDGE
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 32)
     shown, more = kept(lines or (), int((h - 20 - 2 * HEAD) // ROW))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from game.core.types import Event, Seat
-from game.titles.mindflayer.grounds import Ground, Grounds
+from game.titles.mindflayer.grounds import Ground, Grounds, line_of
 from game.titles.mindflayer.rules.events import PlayerAccused
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.talk import TALKING
@@ -82,8 +82,8 @@ class Slips:
         if person[event.seat] and sum(person) > 1:
             return None
         if person[event.seat] and self.chosen:
-            said = [one for _, one in log if isinstance(one, PlayerAccused)]
-            place = next((n for n in range(len(said) - 1, -1, -1) if said[n] is event), -1)
+            said = [(0, one) for _, one in log if isinstance(one, PlayerAccused)]
+            place = line_of(said, event)
             if place in self.chosen:
                 return self.chosen[place]
         return self.grounds.of(log, event)

@@ -1,0 +1,87 @@
+"""What each slot of a line will do, in a few words, as far as it is certain: a fold over the film of the lines. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.core.types import Seat
+from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.board import NOWHERE, Cell, xy
+from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.seen import SlotView, View
+from game.titles.mechs.scene.films import Ghost
+
+MOST = 3
+"""So many things are told of a slot, the gravest first."""
+Fact = tuple[str, int]
+"""A key of `mechs.scene.deed` or `mechs.scene.outlook`, and its number: how many, for "faces" which way, for "pushes" whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A slot, what lies there, what comes of it, and which way the mech goes (-1: around a corner). `open`: chance decides before
+    its end."""
+
+    slot: Slot
+    lies: SlotView
+    facts: tuple[Fact, ...]
+    way: int = -1
+    open: bool = False
+
+
+def deeds(view: View, seat: Seat, ghost: Ghost | None) -> tuple[Deed, ...]:
+    """Slot by slot, up to the one in which chance decides; where the mech goes and turns comes first."""
+    return tuple(_deeds(view, seat, ghost)) if ghost is not None else ()
+
+
+def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
+    film, trace = ghost.film, ghost.trace
+    ends = [shot for _, _, shot in trace.runs[1:]] + [trace.phase]
+    for (owner, slot, begin), end in zip(trace.runs, ends, strict=False):
+        if owner != seat:
+            continue
+        sure = min(end, trace.certain)
+        before = film.view(begin - 1) if begin else view
+        after = film.view(sure - 1) if sure > begin else before
+        facts, way = _facts(before, after, seat)
+        yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
+        if sure < end:
+            return
+
+
+def _facts(before: View, after: View, seat: Seat) -> tuple[tuple[Fact, ...], int]:
+    """What is other than before, and which way the mech has gone (-1: not straight)."""
+    mine, then = before.mechs[seat], after.mechs[seat]
+    (way, far), gone = _went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
+    hurt = then.damages - mine.damages
+    others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) - hurt
+    here, there = bomb_way(before), bomb_way(after)
+    found = [
+        ("won", 0 if after.won else -1),
+        ("left", 0 if gone else -1),
+        ("hurt", hurt or -1),
+        ("bomb", before.bomb_hp - after.bomb_hp or -1),
+        ("way", there if there != here else -1),
+        ("moved", 0 if there == here and after.bomb != before.bomb else -1),
+        ("boss", before.boss_hp - after.boss_hp or -1),
+        ("shards", after.broken + after.home - before.broken - before.home or -1),
+        ("kills", len(before.minions) - len(after.minions) or -1),
+        ("others", others or -1),
+        ("pushes", next((n for n, mech in enumerate(after.mechs) if n != seat and mech.cell != before.mechs[n].cell), -1)),
+        ("goes", far or -1),
+        ("faces", then.facing if then.facing != mine.facing and not gone else -1),
+    ]
+    told = [(key, n) for key, n in found if n >= 0][:MOST]
+    return tuple(sorted(told, key=lambda fact: fact[0] not in ("goes", "faces"))), way
+
+
+def _went(start: Cell, end: Cell) -> tuple[int, int]:
+    """Which way and how far; -1 where the way has a bend."""
+    if NOWHERE in (start, end):
+        return -1, 0
+    (ax, ay), (bx, by) = xy(start), xy(end)
+    far = abs(bx - ax) + abs(by - ay)
+    if ax != bx and ay != by:
+        return -1, far
+    return (1 if bx > ax else 3) if ax != bx else (2 if by > ay else 0), far

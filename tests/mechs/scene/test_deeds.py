@@ -1,0 +1,47 @@
+"""What each slot of a line will do, told where an empty hand lay."""
+
+from __future__ import annotations
+
+from game.titles.mechs.rules.board import cell_of
+from game.ui.still import StillTable
+from tests.gallery import mechs as shots
+from tests.mechs.scene.robot import Robot
+
+
+def planned(*line: str, **more: object) -> Robot:
+    """A mech with this line and an empty hand, alone on its way."""
+    seats = [shots.at("x2y5", "north", line), shots.at("x5y0", "north")]
+    given = {"mission": "M1", "turn": 4, "bomb": "x4y8", "minions": ["x2y2"], "seats": seats, **more}
+    robot = Robot(StillTable(shots.match_of(given, 2)), "mouse")
+    robot.wait()
+    return robot
+
+
+def test_every_slot_says_where_the_mech_goes_and_what_comes_of_it():
+    table = planned("speed", "blaze").table
+    first, second = table.preview.deeds
+    assert (first.slot, second.slot) == (0, 1) and dict(first.facts)["goes"] == 2 and first.way == 0 and not first.open
+    assert table.board.view.mechs[0].cell == cell_of(2, 5), "nothing has happened yet"
+    assert "kills" in dict(second.facts) and second.facts[0][0] == "goes"
+    rows = table._moment().sheet.deeds
+    assert [row.slot for row in rows] == [1, 2] and all(row.words and row.picture for row in rows)
+    assert rows[0].guess and not rows[1].guess, "how far is supposed"
+
+
+def test_what_the_bomb_gets_of_it_is_told():
+    table = planned("blaze blaze blaze", bomb="x2y4", minions=[]).table
+    (deed,) = table.preview.deeds
+    assert {"way", "moved"} & {key for key, _ in deed.facts}
+
+
+def test_a_line_in_which_nothing_lies_is_not_told_about():
+    table = planned().table
+    sheet = table._moment().sheet
+    assert not sheet.deeds and sheet.empty
+
+
+def test_while_cards_wait_the_heap_lies_there():
+    seats = [shots.at("x2y5", "north", ("speed",), ("blaze",)), shots.at("x5y0", "north")]
+    robot = Robot(StillTable(shots.match_of({"mission": "M1", "turn": 4, "bomb": "x4y8", "seats": seats}, 2)), "mouse")
+    robot.wait()
+    assert not robot.table._moment().sheet.deeds and "scrap" in {widget.id for widget in robot.table.ui.widgets}
