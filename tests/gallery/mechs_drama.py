@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.actions import READY, TIME_UP
 from game.core.types import CLOCK, Event
-from game.titles.mechs.rules.events import DamageDrawn
+from game.titles.mechs.rules.events import DamageDrawn, MinionsMoved
 from game.titles.mechs.scene.table import TableScene
 from tests.gallery.mechs import FOUR, TEN, at, begun, hundred, steps, table
 from tests.gallery.mechs_perils import BUSY, boss
@@ -88,11 +88,13 @@ def story_of(kind: type[Event], ms: int = 400) -> Callable[[TableScene], None]:
 STUCK = [at("x2y2", "west", ("", "", "!rocket_whoopsie")), at("x4y0", "west")]
 PLAIN = [at("x5y4", "east"), at("x8y8", "north"), at("x9y4", "west"), at("x3y9", "south")]
 DRAFT = {**FOUR, "stage": "draft", "display": list(TEN[:5])}
+MARCH = steps(story_of(MinionsMoved))
 SHOTS: list[Shot] = [
     Shot("mechs_damage", table(HIT, 2, ("0 ready", "1 ready"))),
     Shot("mechs_damage_story", table(HIT, 2), prepare=steps(story_of(DamageDrawn))),
     Shot("mechs_damage_runs", table({**HIT, "seats": STUCK}, 2, ("0 ready", "1 ready"))),
     Shot("mechs_damage_boss", table(boss(*BUSY, seats=PLAIN, rolls=[0, 1, 2, 3] * 20), 4), prepare=steps(story_of(DamageDrawn))),
+    Shot("mechs_minions", table({**HIT, "seats": [at("x2y4", "north"), at("x4y0", "west")]}, 2), prepare=MARCH),
     Shot("mechs_combo", table(CORRIDOR, 2), prepare=steps(crushing(200))),
     Shot("mechs_sand_out", table({**DRAFT, "rolls": [0, 0]}, sand=60), prepare=steps(sand_out(2))),
     Shot(
