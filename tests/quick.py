@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.titles.mechs import bots as mechs
 from game.titles.mindbug.bots import coach as mindbug
 from game.titles.mindflayer.bots import coach as mindflayer
 from game.titles.mindflayer.bots.thinker import Tuning as Thinking
@@ -13,6 +14,7 @@ from game.titles.mindup.bots import coach as mindup
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints and reviews come at once."""
+    monkeypatch.setitem(mechs.TUNINGS, "strong", mechs.TUNINGS["strong"].within(mechs.TUNINGS["strong"].worlds))
     monkeypatch.setattr(mindbug, "LOOKS", 12)
     monkeypatch.setattr(mindbug, "TRIES", 8)
     monkeypatch.setattr(mindbug, "GAMES", 4)

@@ -97,6 +97,8 @@ class SurfaceCache:
         self.budget = budget
         self.used = 0
         self._items: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._needed = -1
+        """The frame that needs all that is here, although it is beyond the budget."""
         self._all.add(self)
 
     def __len__(self) -> int:
@@ -134,6 +136,8 @@ class SurfaceCache:
     def _shrink(self) -> None:
         if self.used <= self.budget:
             return
+        if self._needed == _Clock.frames and not _Clock.ahead and self.used <= 8 * self.budget:
+            return
         newest, spare, gone = next(reversed(self._items)), self.used, []
         for key, kept in self._items.items():
             if spare <= self.budget or key is newest:
@@ -144,6 +148,7 @@ class SurfaceCache:
         for key in gone:
             del self._items[key]
         self.used = spare
+        self._needed = -1 if _Clock.ahead or spare <= self.budget else _Clock.frames
 
     @classmethod
     def held(cls) -> int:

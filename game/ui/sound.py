@@ -7,7 +7,7 @@ import math
 import random
 import re
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,6 +67,15 @@ class _Voice(NamedTuple):
         return self.channel.get_busy() and self.channel.get_sound() is self.sound
 
 
+@cache
+def _takes_in(folder: Path) -> dict[str, list[Path]]:
+    """Files by id: `card_lift_1 .. 3` are takes of `card_lift`."""
+    takes: dict[str, list[Path]] = {}
+    for path in sorted(folder.glob("*.ogg"), key=lambda path: path.name):
+        takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
+    return takes
+
+
 class Sounds:
     """Plays what lies in `folder`. Effects are loaded at first use; unknown ids are silent (a title may bring no sounds)."""
 
@@ -99,11 +108,7 @@ class Sounds:
 
     @cached_property
     def _takes(self) -> dict[str, list[Path]]:
-        """Files by id: `card_lift_1 .. 3` are takes of `card_lift`."""
-        takes: dict[str, list[Path]] = {}
-        for path in sorted(self.folder.glob("*.ogg"), key=lambda path: path.name):
-            takes.setdefault(re.sub(r"_\d+$", "", path.stem), []).append(path)
-        return takes
+        return _takes_in(self.folder)
 
     def _open(self) -> bool:
         try:

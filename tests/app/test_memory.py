@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,9 +18,9 @@ from .driver import Driver
 
 pytestmark = pytest.mark.pixels
 
-HELD = """
+MEMORY = """
 import ctypes
-from game.app.environment import give_back_memory
+from game.app.environment import give_back_memory, trim_memory
 
 libc = ctypes.CDLL(None)
 libc.malloc.restype = ctypes.c_void_p
@@ -32,8 +31,10 @@ libc.free.argtypes = [ctypes.c_void_p]
 def resident():
     line = next(line for line in open("/proc/self/status") if line.startswith("VmRSS"))
     return int(line.split()[1]) // 1024
+"""
+"""What the processes begin with that take memory and give it up: `resident` are the MiB of a process."""
 
-
+HELD = """
 def picture(megabytes):
     made = libc.malloc(megabytes << 20)
     ctypes.memset(made, 1, megabytes << 20)
@@ -53,7 +54,7 @@ print(resident() - before)
 
 def held(asked: bool) -> int:
     """MiB that forty pictures of one MiB leave behind when they are given up while small things stay."""
-    words = [sys.executable, "-c", HELD.format(asked=asked)]
+    words = [sys.executable, "-c", MEMORY + HELD.format(asked=asked)]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
 
 
@@ -63,14 +64,6 @@ def test_pictures_that_are_given_up_leave_the_process():
 
 
 SPREAD = """
-import ctypes
-from game.app.environment import trim_memory
-from tests.app.test_memory import resident
-
-libc = ctypes.CDLL(None)
-libc.malloc.restype = ctypes.c_void_p
-libc.malloc.argtypes = [ctypes.c_size_t]
-libc.free.argtypes = [ctypes.c_void_p]
 before = resident()
 pictures = []
 for _ in range(1200):
@@ -85,16 +78,9 @@ print(held, resident() - before)
 """
 
 
-def resident() -> int:
-    """MiB of this process."""
-    status = Path("/proc/self/status").read_text(encoding="ascii")
-    line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) // 1024
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only the C library of Linux has to be asked")
 def test_what_lies_free_between_small_things_leaves_the_process():
-    done = subprocess.run([sys.executable, "-c", SPREAD], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", MEMORY + SPREAD], capture_output=True, text=True, check=True)
     held, left = (int(word) for word in done.stdout.split()[-2:])
     assert held >= 30 and left <= 8
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from game.core.dice import Dice
@@ -13,6 +14,8 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NONE, Accuse, Guess, Hold, Plead, Trust
 from game.titles.mindflayer.scene.claim_words import claim_of
+from game.titles.mindflayer.scene.film.doubts import Doubts
+from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.table import TableScene
@@ -45,18 +48,26 @@ def played(seats: int, seed: int, players: Sequence[Player], options: Mapping[st
     return match
 
 
+@cache
+def doubts(seats: int, seed: int) -> Doubts:
+    """Who took whom for Possessed in such a match, whoever sits there: much arithmetic, so once for all pictures of it."""
+    session = StillTable(played(seats, seed, BOTS))
+    found = Doubts(session.match, record(session.opened()))
+    found.run()
+    return found
+
+
 def film(
     seats: int, seed: int, wanted: str = "all", column: str = "meeting", players: Sequence[Player] = (), seat: int = NONE
 ) -> Build:
     """Builds the page at the end of the second column of a kind, with a filter, and with the moments of one seat."""
 
     def build(ctx: Any) -> Scene:
-        page = FilmPage(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
+        known = doubts(seats, seed) if wanted == "doubts" else None
+        page = FilmPage(ctx.at_table, StillTable(played(seats, seed, players or BOTS)), known)
         columns = [one for one in page.cursor.film.columns if one.kind == column]
         page.cursor.at = columns[min(1, len(columns) - 1)].last
         page.cursor.filter, page.cursor.seat = wanted, seat
-        if wanted == "doubts":
-            page.doubts.run()
         return page
 
     return build
@@ -68,6 +79,7 @@ def show(seats: int, seed: int, at: int, players: Sequence[Player] = (), cut: fl
     def build(ctx: Any) -> Scene:
         page = BluffFilm(ctx.at_table, StillTable(played(seats, seed, players or BOTS)))
         if cut:
+            page.doubts = doubts(seats, seed) if cut == float("inf") else page.doubts
             page.cut(cut)
         page.at, page.ms, page.playing = min(at, max(0, len(page.keys) - 1)), 2400.0, page.playing and bool(page.keys)
         return page

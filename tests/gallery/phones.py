@@ -38,7 +38,7 @@ def page(name: str, seats: int, asks: bool = True, reached: bool = True, network
         plan = ctx.plan_for(title(name))
         plan.seats[:] = [SeatPlan(NAMES[n], FACES[n], n < seats - 1, "casual") for n in range(seats)]
         for n in range(seats - 1 - asks):
-            one = Phone(n + 1, NAMES[n], FACES[n], "fr", MARKS[n], "", here=n != 1, left_at=monotonic() - 11.6)
+            one = Phone(n + 1, NAMES[n], FACES[n], "fr", MARKS[n], "", here=n != 1, left_at=monotonic() - 11.05)
             phones.phones.append(one)
         if asks:
             phones.asking.append(Asking(1, NAMES[seats - 2], FACES[seats - 2], "fr", MARKS[seats - 2], ""))

@@ -12,8 +12,8 @@ __all__ = ["blank", "open_house", "pictures"]
 
 
 @pytest.fixture
-def open_house(tmp_path):
-    """Opens apps over the same home folder; all are closed at the end."""
+def open_house(tmp_path, quick):
+    """Opens apps over the same home folder; all are closed at the end. What a match has shown is weighed in a moment."""
     opened = []
 
     def open_one(**values) -> House:

@@ -100,6 +100,26 @@ def test_a_place_that_needs_more_than_the_house_has_does_not_look_through_all_it
     assert len(memory) == 200 and len(looked) < 1_000
 
 
+def test_a_frame_that_needs_more_than_the_budget_does_not_look_through_all_it_has_for_each_picture():
+    looked = []
+
+    class Key(int):
+        def __hash__(self):
+            looked.append(self)
+            return int(self)
+
+    memory = cache.SurfaceCache(50 * weight(picture()))
+    cache.new_frame()
+    for n in range(200):
+        memory.get(Key(n), picture)
+    assert len(memory) == 200 and len(looked) < 1_000
+    cache.new_frame()
+    cache.new_frame()
+    with cache.drawing_ahead():
+        memory.get("later", picture)
+    assert len(memory) == 50, "what it needed goes as soon as it is not needed any more"
+
+
 def test_a_picture_larger_than_the_budget_is_still_given():
     memory = cache.SurfaceCache(10)
     assert memory.get("big", picture).get_size() == (8, 6)

@@ -157,6 +157,16 @@ def test_an_answer_that_is_pointed_at_lights_the_side_where_the_card_would_lie(a
     assert lit == [row]
 
 
+@pytest.mark.parametrize("words", ["The last turns (C)", "From now on one press plays. To be asked twice: Settings, Match."])
+def test_what_is_told_for_a_while_lies_neither_on_the_card_nor_on_what_is_asked(words):
+    r, audit = deciding(), Audit()
+    r.table.tell(words)
+    r.table.draw(Frame(r.surface, r.app.stage.canvas, audit, device=r.table.device))
+    (place,) = [rect for what, rect in audit.passing if what == "toast"]
+    there = [r.app.stage.canvas.rect(BOXES[name]) for name in ("play_card", "told", "play_yes", "play_no")]
+    assert not any(place.colliderect(one.inflate(-4, -4)) for one in there)
+
+
 def test_held_open_the_rows_close_and_the_card_that_is_pointed_at_is_seen_whole(monkeypatch):
     r, read = deciding(), []
     r.table.handle(Move(*spot(r, "elephantopus").center))

@@ -49,6 +49,8 @@ NEWEST = 3
 """So many lines of the log, the newest ones, notes leave in sight where there is room for both."""
 GOES = {"mindbug": ("asked", moments.AURA), "no_mindbug": ("active", theme.CREAM)}
 """By the answer about a card that was played on whose side it would lie, and the colour that says so."""
+READ = 6.0
+"""How much worse it is that a note lies on what is read now than on what only could be pressed."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -129,6 +131,8 @@ class Painter:
         bar.draw(f)
         self._widgets(f, s, bar, now)
         if now.notice:
+            if view.played != HIDDEN:
+                f.asked = [*f.asked, *((FRect(BOXES[name]), READ) for name in ("play_card", "told"))]
             toast(f, now.notice, 864, 744)
 
     def _poses(self, s: Scenery, now: Moment) -> list[tuple[str, Pose]]:
