@@ -244,3 +244,37 @@ def test_what_a_bot_plays_goes_to_the_middle_and_the_rows_part_before_it(reduced
         drawn(r)
     assert 500 <= middle <= 1100
     assert tuple(dict(r.table.presenter.poses())[key].rect) == BOXES["play_card"]
+
+
+def unasked(near, attack="shield_bugs"):
+    """A bot is about to attack beside an Elephantopus."""
+    far = s._far(play=["elephantopus", attack], hand=[], life=1)
+    r = robot(near=near, far=far, active=1, players=BOTH, speed=1.0)
+    r.session.match.submit(1, r.session.match.verbs.decode(f"attack {attack}"))
+    return r
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_who_was_not_asked_to_block_reads_why_and_sees_the_padlocks(reduced):
+    r = unasked(s._near(play=["axolotl_healer", "plated_scorpion"]))
+    r.app.motion = r.table.motion if not reduced else Motion(1.0, reduced=True)
+    keys = {f"card:{r.table.book.first(name)}" for name in ("axolotl_healer", "plated_scorpion")}
+    locked = 0
+    for _ in range(150):
+        r.wait(20)
+        r.draw()
+        marked = {key for key, pose in r.table.presenter.poses() if "barred" in pose.state}
+        assert marked in (set(), keys)
+        locked += 20 * bool(marked)
+    assert locked >= 800
+    lines = [line.words for line in r.table.log_panel.lines]
+    assert sum("**Elephantopus:** creatures of power 4 or lower cannot block." in line for line in lines) == 1
+
+
+def test_nothing_is_told_where_nothing_is_there_to_block():
+    r = unasked(s._near(play=[]))
+    seen = set()
+    for _ in range(100):
+        r.wait(20)
+        seen |= {pose.state for _, pose in r.table.presenter.poses()}
+    assert not any("barred" in state for state in seen)

@@ -16,6 +16,7 @@ from game.titles.mindbug.rules.actions import ACTIONS, Attack, Block, Hunt
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.aside import Aside
+from game.titles.mindbug.scene.barred import barred, causes
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
@@ -73,6 +74,8 @@ SEEN_MS = 520.0
 """So long whatever comes of that is seen."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
+WHY_MS = 1700.0
+"""So long stands why nothing can block."""
 HEART_MS, BURST_MS, PARTY_MS = 1050.0, 320.0, 3400.0
 """So long a heart breaks, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
@@ -148,6 +151,8 @@ class TableScene(Table):
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
         """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
         language."""
+        self._unblocked: dict[object, list[str]] = {}
+        """What was found out of attacks that nothing could block."""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.preludes = Preludes(self, self.book)
         self.parts += (self.hand,)
@@ -295,6 +300,17 @@ class TableScene(Table):
         """Say so long what becomes of the card in the middle; `used`: a Mindbug takes it."""
         self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["told"], ms, False)
 
+    def tell_barred(self, beat: Beat) -> None:
+        """Say between the rows why nothing can block."""
+        told = self._causes(beat)
+        self.floats.picture(lambda f, box: moments.barrier(f, told, box), BOXES["clash"], WHY_MS, False)
+
+    def _causes(self, beat: Beat) -> str:
+        """Why nothing can block, in words; "" where nothing is there, or something could."""
+        event = beat.event
+        found = barred(beat.view, event) if isinstance(event, e.Unblocked) else {}
+        return " ".join(map(self.say, causes(found)))
+
     def _dramatise(self, beat: Beat, change: Change) -> None:
         """The great moments are seen to be great."""
         event, moves, act = beat.event, not self.motion.off, self.floats.act
@@ -396,8 +412,18 @@ class TableScene(Table):
         words = self.ctx.words.log("mindbug", event, self.names)
         if words and isinstance(event, e.Fought):
             words = " ".join((words, *self._poison(event, entry)))
+        elif words and isinstance(event, e.Unblocked) and not event.able:
+            words = " ".join((words, *self._why_unblocked(event, entry)))
         card = card_named(event)
         return LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else "") if words else None
+
+    def _why_unblocked(self, event: e.Unblocked, entry: int) -> list[str]:
+        """Why nothing could block, in words: looked up once for each language."""
+        key = event, entry, self.ctx.words.lang
+        if key not in self._unblocked:
+            beats = (beat for beat in self.session.beats_of(entry) if beat.event == event)
+            self._unblocked[key] = [told for beat in beats if (told := self._causes(beat))]
+        return self._unblocked[key]
 
     def _poison(self, fight: e.Fought, entry: int) -> list[str]:
         """Why the stronger of two creatures falls, in words."""
