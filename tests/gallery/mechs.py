@@ -302,6 +302,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_repair", table(BROKEN, 4, ("0 scrap blaze",))),
     Shot("mechs_swap", table(PROGRAM, 4, ("0 scrap chain_lightning",)), prepare=steps(press("slot:1"))),
     Shot("mechs_ready", table({**FOUR}, 2)),
+    Shot("mechs_ready_peril", table({**BESIDE_BOMB, "stage": "program", "minions": ["x0y2", "x1y1"]}, 2)),
     Shot("mechs_hundred", table(hundred())),
     Shot("mechs_hundred_ghost", table(hundred()), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_run", table(FOUR), prepare=steps(run_to(2))),

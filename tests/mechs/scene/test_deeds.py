@@ -23,7 +23,7 @@ def test_every_slot_says_where_the_mech_goes_and_what_comes_of_it():
     assert (first.slot, second.slot) == (0, 1) and dict(first.facts)["goes"] == 2 and first.way == 0 and not first.open
     assert table.board.view.mechs[0].cell == cell_of(2, 5), "nothing has happened yet"
     assert "kills" in dict(second.facts) and second.facts[0][0] == "goes"
-    rows = table._moment().sheet.deeds
+    rows = [row for row in table._moment().sheet.deeds if row.slot]
     assert [row.slot for row in rows] == [1, 2] and all(row.words and row.picture for row in rows)
     assert rows[0].guess and not rows[1].guess, "how far is supposed"
 
@@ -32,6 +32,12 @@ def test_what_the_bomb_gets_of_it_is_told():
     table = planned("blaze blaze blaze", bomb="x2y4", minions=[]).table
     (deed,) = table.preview.deeds
     assert {"way", "moved"} & {key for key, _ in deed.facts}
+
+
+def test_below_the_slots_it_is_told_what_the_bomb_may_lose():
+    table = planned("speed", bomb="x4y4", minions=["x4y5"]).table
+    rows = table._moment().sheet.deeds
+    assert [row.slot for row in rows] == [1, 0] and table.preview.peril is not None and "Bomb" in rows[1].words[0]
 
 
 def test_a_line_in_which_nothing_lies_is_not_told_about():

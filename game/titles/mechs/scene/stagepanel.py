@@ -27,7 +27,7 @@ SHOUT = 70.0
 """The height of a shout."""
 ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
-DEED_HIGH = 76.0
+DEED_HIGH = 90.0
 """A row of what a slot will do is at most so high."""
 DEED_STEP, DEED_SPARE = 0.96, 0.28
 HURRY = 34.0
@@ -39,7 +39,8 @@ LATE = 10
 @dataclass(frozen=True, slots=True)
 class DeedRow:
     """What a slot will do: its number, the picture of what lies there, words for where the mech goes and what comes of it, the
-    first of which has to go where there is no room; `guess`: something of it is supposed."""
+    first of which has to go where there is no room; `guess`: something of it is supposed. Slot 0: what all of it, with the
+    minions, costs the Bomb."""
 
     slot: int
     picture: str
@@ -194,13 +195,16 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
         x, y = room.left + 18 + n // lines * (wide + 12), room.stage_top + n % lines * step
         draw.rounded(f, (x, y + 2, wide, step - 6), 14, theme.NIGHT3)
         middle = y + step / 2 - 1
-        draw.rounded(f, (x + 8, middle - d / 2, d, d), d / 2, theme.LAMP, None, theme.INK, 3)
-        draw.text(f, str(row.slot), (x + 8, middle - d / 2 - 5, d, d + 9), "card", 40, theme.INK, "c")
+        if row.slot:
+            draw.rounded(f, (x + 8, middle - d / 2, d, d), d / 2, theme.LAMP, None, theme.INK, 3)
+            draw.text(f, str(row.slot), (x + 8, middle - d / 2 - 5, d, d + 9), "card", 40, theme.INK, "c")
+        else:
+            draw.figure(f, "board/bomb", (x + 8, middle - d / 2, d, d), "c", "m")
         left, right = x + d + 18, x + wide - 8
         if row.picture:
             draw.rounded(f, (left, middle - d / 2, d, d), 9, theme.PAPER, None, theme.INK, 3)
             draw.icon(f, row.picture, left + 3, middle - d / 2 + 3, d - 6)
-        left += d + 12
+        left += (d + 12) if row.slot else 0
         if row.guess:
             right -= d + 6
             f.blit_centre(doubtmarks.key(f.canvas.px(d), "", 0, "?", False), right + 6 + d / 2, middle)
@@ -216,7 +220,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
         words = " \u00b7 ".join(parts[first:])
         for size in (34 * big, 27 * big, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
-            if tall + DEED_SPARE * size * t <= high and (size < 34 * big or tall < 1.5 * size * t):
+            if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
                 return words, size
     return parts[-1], 27 / t
 

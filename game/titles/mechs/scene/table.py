@@ -10,11 +10,11 @@ from pygame import FRect
 from game.core.types import Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.actions import ACTIONS
+from game.titles.mechs.rules.actions import ACTIONS, SLOTS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import inspector, loadout, prompts
+from game.titles.mechs.scene import alarms, inspector, loadout, prompts
 from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.board.desk import Desk
@@ -311,12 +311,13 @@ class TableScene(Table):
 
     def _deeds(self) -> tuple[DeedRow, ...]:
         """What the large line will do, slot by slot, in words."""
-        now = self.preview.deeds, self.ctx.words
+        now = self.preview.deeds, self.preview.peril, self.ctx.words
         if self._told_deeds is None or any(one is not other for one, other in zip(self._told_deeds[0], now, strict=True)):
             self._told_deeds = now, self._deed_rows(self.preview.deeds)
         return self._told_deeds[1]
 
     def _deed_rows(self, done: tuple[Deed, ...]) -> tuple[DeedRow, ...]:
+        """Where there is room, what all that costs the Bomb, with the minions' phase, is told below."""
         say, turn, rows = self.say_key, self.desk.geometry.turn, []
         doubts = self.film.track_now().doubts
         for deed in done:
@@ -336,6 +337,9 @@ class TableScene(Table):
                 words.append(say("deed.dice" if deed.open else "deed.nothing"))
             picture = self.book.lying(deed.lies)
             rows.append(DeedRow(deed.slot + 1, picture, tuple(words), GUESS in doubts[deed.slot]))
+        peril = self.preview.peril
+        if rows and peril is not None and len(rows) < SLOTS:
+            rows.append(DeedRow(0, "", (alarms.told(peril, self.scenery),), False))
         return tuple(rows)
 
     def _order(self) -> str:
