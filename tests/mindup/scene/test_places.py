@@ -116,6 +116,21 @@ def test_the_pointer_asks_and_the_lifted_card_answers_too():
     assert robot.table.board.pointed == card == robot.table.board.selected
 
 
+def test_a_card_that_has_been_played_is_asked_about_no_longer_while_the_mouse_rests():
+    robot = Robot(new_session([TOM, *BOTS[:3]], 3))
+    robot.settle()
+    board = robot.table.board
+    card = board.view.seats[0].hand[2]
+    box = robot.table.ui.by_id(card_key(card)).box
+    robot.table.handle(Move(*box.center))
+    robot.wait(200)
+    robot.press(*box.center)
+    robot.press(*box.center)
+    while board.view.turn == 1 or not robot.table.settled:
+        robot.wait(60)
+        assert board.view.turn == 1 or board.pointed != card
+
+
 @pytest.mark.parametrize("place", [0, 3, 6])
 def test_neither_the_play_key_nor_the_question_mark_covers_a_card(place):
     robot = Robot(new_session([TOM, *BOTS[:3]], 3))

@@ -54,9 +54,12 @@ class MindupBoard(Board):
 
     @property
     def pointed(self) -> int:
-        """The hand card that is asked about: looked at, else lifted; HIDDEN unless it may be chosen now."""
+        """The hand card that is asked about: looked at, else lifted; HIDDEN unless it may be chosen now. What could be pressed
+        before is known until the table rests again, so the hand that is shown has to hold it.
+        """
         card = self.hovered if self.hovered != HIDDEN else self.selected
-        return card if self.answer(card_key(card)) is not None else HIDDEN
+        held = self.view is not None and self.near != HIDDEN and card in self.view.seats[self.near].hand
+        return card if held and self.answer(card_key(card)) is not None else HIDDEN
 
     @property
     def area_lit(self) -> Seat | None:
