@@ -107,12 +107,12 @@ def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
         draw.text(f, told, room, "card", 44, theme.PAPER, "c", lines=4, small=True, spacing=0.95, outline=theme.INK)
 
 
-def barrier(f: Frame, told: str, box: Box) -> None:
-    """Between the rows: why nothing can block."""
+def banner(f: Frame, told: str, icon: str, box: Box) -> None:
+    """A sentence between the rows, with a picture before it."""
     x, y, w, h = box
     with f.above():
         draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 30)
-        draw.icon(f, "ui_lock", x + 18, y + h / 2 - 44, 88)
+        draw.icon(f, icon, x + 18, y + h / 2 - 44, 88)
         size = _fits(f, told, w - 146, h - 12)
         draw.rich(f, told, (x + 122, y + 6, w - 146, h - 12), size, theme.PAPER, theme.LAMP, "c", "m", TIGHT)
 
