@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -78,6 +78,9 @@ def _takes_in(folder: Path) -> dict[str, list[Path]]:
 
 class Sounds:
     """Plays what lies in `folder`. Effects are loaded at first use; unknown ids are silent (a title may bring no sounds)."""
+
+    _peaks: ClassVar[dict[Path, Peaks]] = {}
+    """Of all files that were ever loaded: they are small, and take longer to find than to load the file again."""
 
     def __init__(self, folder: Path | None = None, enabled: bool = True) -> None:
         self.folder = folder or ASSETS / "sounds"
@@ -209,7 +212,9 @@ class Sounds:
                 _log.warning("The sound %s cannot be played: %s.", path.name, problem)
                 self._takes = {name: [p for p in paths if p != path] for name, paths in self._takes.items()}
                 return None
-            found = sound, peaks_of(sound)
+            if path not in self._peaks:
+                self._peaks[path] = peaks_of(sound)
+            found = sound, self._peaks[path]
             self._make_room()
         self._loaded[path] = found
         return found

@@ -31,8 +31,8 @@ def pictures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
-def driver(tmp_path: Path) -> Iterator[Driver]:
-    """An app at the menu and somebody who uses it."""
+def driver(tmp_path: Path, quick: None) -> Iterator[Driver]:
+    """An app at the menu and somebody who uses it; hints and reviews come at once, for nobody asks here how good they are."""
     app = make_app(tmp_path / "home", tmp_path / "trace.jsonl")
     pygame.event.clear()
     made = Driver(app)

@@ -1,18 +1,21 @@
-"""What is seen before what an event changes: a bot makes up its mind, discarded cards lie open, a creature that falls stands
-marked."""
+"""What is seen before what an event changes: a bot makes up its mind, who cannot block is told why, discarded cards lie open, a
+creature that falls stands marked."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 from game.core.types import Seat
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.scene import drama
+from game.titles.mindbug.scene.barred import barred
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.layout import Box
 from game.titles.mindbug.scene.motion import discarded
+from game.titles.mindbug.scene.prompts import card_key
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
@@ -21,6 +24,8 @@ from game.ui.tween import Motion
 
 HESITATES_MS, DISCARD_MS = 700.0, 1000.0
 """So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
+BARRED_MS = 850.0
+"""So long somebody reads why nothing can block, who would have liked to."""
 FALLS_MS, PUFF_MS = 520.0, 520.0
 """So long a creature that is defeated stands marked in its place before the row closes, and so long a cloud after it."""
 
@@ -43,6 +48,10 @@ class PreludeTable(Host, Protocol):
         """Say so long what becomes of the card in the middle."""
         ...
 
+    def tell_barred(self, beat: Beat) -> None:
+        """Say between the rows why nothing can block."""
+        ...
+
 
 class Preludes:
     """Puts a change off until what comes before it has been seen: what is heard and told then belongs to that."""
@@ -58,6 +67,8 @@ class Preludes:
             bot = table.session.players[event.seat].person is None
             if bot and not table.motion.off and table.board.then is None:
                 made.append(self._hesitates(event.seat, change))
+        elif isinstance(event, e.Unblocked):
+            made += self._barred(event, beat, change)
         elif isinstance(event, e.CardsDiscarded):
             made.append(self._discarding(event, change))
         return [*made, *([self._falling(gone, change)] if gone else [])]
@@ -68,6 +79,16 @@ class Preludes:
         change.shows_after = True
         tell = partial(self.table.tell_below, told, False, HESITATES_MS)
         return Change(change.before, change.before, hold=HESITATES_MS, on_start=tell)
+
+    def _barred(self, event: e.Unblocked, beat: Beat, change: Change) -> list[Change]:
+        """Creatures that may not block carry padlocks for a while: their owner was not asked."""
+        table = self.table
+        keys = {card_key(card) for card in barred(beat.view, event)}
+        if not keys or table.session.players[event.seat].person is None or table.board.then is not None:
+            return []
+        locked = {key: replace(pose, state=_locked(pose.state)) if key in keys else pose for key, pose in change.before.items()}
+        change.shows_after = True
+        return [Change(change.before, locked, hold=BARRED_MS, on_start=partial(table.tell_barred, beat))]
 
     def _discarding(self, event: e.CardsDiscarded, change: Change) -> Change:
         """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
@@ -111,6 +132,10 @@ class Preludes:
         stays = Change(change.before, change.before, hold=FALLS_MS, on_start=marked, cues=change.cues)
         change.on_start, change.on_end, change.cues, change.shows_after = go, gone_now, (), True
         return stays
+
+
+def _locked(look: str) -> str:
+    return "barred" if look == "idle" else f"{look}+barred"
 
 
 def _puff(f: Frame, t: float, box: Box) -> None:
