@@ -94,6 +94,12 @@ class Floats:
         """What the words are about is over: they go."""
         self._sparks = [spark for spark in self._sparks if spark.kind != "words"]
 
+    def end_over(self, box: Box) -> bool:
+        """Pictures that stand over a box go; True where one did."""
+        kept = [spark for spark in self._sparks if spark.kind != "still" or spark.box != tuple(box)]
+        gone, self._sparks = len(kept) < len(self._sparks), kept
+        return gone
+
     def update(self, dt_ms: float) -> bool:
         """Let time pass; True while something is to be drawn or has just gone."""
         if not self._sparks:

@@ -15,7 +15,8 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.tween import Motion
 from tests.gallery import mindbug as s
-from tests.mindbug.scene.seated import BOTH, robot, spot
+from tests.mindbug.scene.robot import Robot
+from tests.mindbug.scene.seated import BOTH, robot, spot, still
 
 
 def told(monkeypatch, name):
@@ -244,3 +245,100 @@ def test_what_a_bot_plays_goes_to_the_middle_and_the_rows_part_before_it(reduced
         drawn(r)
     assert 500 <= middle <= 1100
     assert tuple(dict(r.table.presenter.poses())[key].rect) == BOXES["play_card"]
+
+
+def unasked(near, attack="shield_bugs"):
+    """A bot is about to attack beside an Elephantopus."""
+    far = s._far(play=["elephantopus", attack], hand=[], life=1)
+    r = robot(near=near, far=far, active=1, players=BOTH, speed=1.0)
+    r.session.match.submit(1, r.session.match.verbs.decode(f"attack {attack}"))
+    return r
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_who_was_not_asked_to_block_reads_why_and_sees_the_padlocks(reduced):
+    r = unasked(s._near(play=["axolotl_healer", "plated_scorpion"]))
+    r.app.motion = r.table.motion if not reduced else Motion(1.0, reduced=True)
+    keys = {f"card:{r.table.book.first(name)}" for name in ("axolotl_healer", "plated_scorpion")}
+    locked = 0
+    for _ in range(150):
+        r.wait(20)
+        r.draw()
+        marked = {key for key, pose in r.table.presenter.poses() if "barred" in pose.state}
+        assert marked in (set(), keys)
+        locked += 20 * bool(marked)
+    assert locked >= 800
+    lines = [line.words for line in r.table.log_panel.lines]
+    assert sum("**Elephantopus:** creatures of power 4 or lower cannot block." in line for line in lines) == 1
+
+
+def test_nothing_is_told_where_nothing_is_there_to_block():
+    r = unasked(s._near(play=[]))
+    seen = set()
+    for _ in range(100):
+        r.wait(20)
+        seen |= {pose.state for _, pose in r.table.presenter.poses()}
+    assert not any("barred" in state for state in seen)
+
+
+def plays(card, near, far, answers=()):
+    """A bot plays a card that nobody may be asked about."""
+    r = Robot(still(near, {**far, "hand": [card]}, active=1), speed=1.0)
+    for _ in range(60):
+        r.wait(60)
+    for words in (f"play {card}", *answers):
+        r.session.match.submit(1, r.session.match.verbs.decode(words))
+    return r
+
+
+def test_what_a_bot_plays_lies_in_the_middle_as_long_as_one_reads_it_and_the_next_question_says_what_it_did():
+    r = plays("kangasaurus_rex", s._near(play=["axolotl_healer", "gorillion"], mindbugs=0), s._far())
+    lies, told = 0, False
+    for _ in range(300):
+        r.wait(20)
+        pose = dict(r.table.presenter.poses()).get(f"card:{r.table.book.first('kangasaurus_rex')}")
+        lies += 20 * (pose is not None and tuple(pose.rect) == BOXES["play_card"])
+        told |= r.table.floats.stands(BOXES["clash"])
+        if r.table.settled and r.table.board.found:
+            break
+    assert 1100 <= lies <= 1600 and told and not r.table.floats.stands(BOXES["clash"])
+    said = r.table.prompt(r.table.board.view)
+    assert said == "Kangasaurus Rex defeated Axolotl Healer.\nAlice, play a card or attack."
+
+
+def test_a_mark_of_defeat_stays_where_the_creature_stood(monkeypatch):
+    wide, paint = set(), moments.falls
+
+    def marked(f, told, box):
+        wide.add(box.w)
+        paint(f, told, box)
+
+    monkeypatch.setattr(moments, "falls", marked)
+    r = plays("kangasaurus_rex", s._near(play=["axolotl_healer", "gorillion"], mindbugs=0), s._far())
+    for _ in range(250):
+        r.wait(20)
+        r.draw()
+    assert wide == {196.0}
+
+
+def test_what_is_stolen_is_shown_and_named_to_who_may_know_it():
+    near = s._near(play=["gorillion"], mindbugs=0, hand=["shark_dog", "giraffodile"])
+    r = Robot(still(near, s._far(play=["strange_barrel"], hand=[]), active=1), speed=1.0)
+    for words in ("1: attack strange_barrel", "0: block gorillion"):
+        seat, _, answer = words.partition(": ")
+        r.session.match.submit(int(seat), r.session.match.verbs.decode(answer))
+    shown = set()
+    for _ in range(300):
+        r.wait(20)
+        shown |= set(r.table.board.starters.items())
+    assert shown == {(f"card:{r.table.book.first(name)}", 0) for name in ("shark_dog", "giraffodile")}
+    told = [line.words for line in r.table.log_lines() if "steals" in line.words]
+    assert len(told) == 1 and "Shark Dog" in told[0] and "Giraffodile" in told[0] and "Alice" in told[0]
+
+
+def test_who_may_not_know_what_was_stolen_reads_how_many():
+    near = s._near(play=["gorillion"], mindbugs=0, hand=["shark_dog", "giraffodile"])
+    steps = ("1: attack strange_barrel", "0: block gorillion")
+    r = robot(near, s._far(play=["strange_barrel"], hand=[]), steps, s.DUEL, 1, eyes=frozenset())
+    told = [line.words for line in r.table.log_lines() if "steals" in line.words]
+    assert len(told) == 1 and "2 cards" in told[0] and "Shark Dog" not in told[0]

@@ -95,13 +95,13 @@ def test_the_words_over_the_hand_lie_below_a_lifted_card():
 @pytest.mark.parametrize("text", (1.0, 1.3))
 def test_what_objectives_bring_is_a_number_of_its_own_beside_the_gain(seats, text):
     canvas = Canvas.of((1280, 720), text)
-    for goals in ("+2", "\u22122", "\u22124"):
+    for before, goals in (("36+", "2"), ("40\u2212", "2"), ("42\u2212", "4")):
         audit = Audit()
-        shown = Area(1, 0, seats, "Wilhelmina", "odile", True, "choosing", "112", "+38", "", (), False, goals=goals)
+        shown = Area(1, 0, seats, "Wilhelmina", "odile", True, "choosing", "112", "+38", "", (), False, goals=(before, goals))
         area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
         found = {drawn.text: drawn for drawn in audit}
-        assert {goals, "+38", "112"} <= set(found) and not audit.problems(canvas)
-        assert all(not found[goals].rect.colliderect(found[other].rect) for other in ("+38", "112"))
+        assert {before, goals, "+38", "112"} <= set(found) and not audit.problems(canvas)
+        assert all(not found[part].rect.colliderect(found[all_].rect) for part in (before, goals) for all_ in ("+38", "112"))
         chosen, face = chosen_box(seats, 0, 1), portrait_box(seats, 0, 1)
         assert not pygame.FRect(chosen).colliderect(face)
 

@@ -194,15 +194,16 @@ def test_the_last_cards_are_announced_only_when_they_come(seats):
     assert {words for words, event, _ in said if event is e.LastCardsPlaced} == {"last_cards"}
 
 
-def test_scores_stay_in_their_rows_and_grow_with_every_prize_to_the_last():
+def test_scores_are_in_order_and_grow_with_every_prize_to_the_last():
     names = tuple(Player(name, "noor", None, "casual") for name in "ABCD")
     s = Scenery(Words("en"), Faces(BOOK, Canvas.of((1920, 1080))), BOOK, names)
     last = 0
     for before, beat in beats(finished(4), frozenset()):
         rows = middle.scores_of(beat.view, 0, s, "").rows
-        assert "".join(row.name for row in rows) == "ABCD"
+        assert [row.total for row in rows] == sorted((row.total for row in rows), reverse=True)
+        assert "".join(sorted(row.name for row in rows)) == "ABCD"
         if isinstance(beat.event, e.CardWon):
-            assert [row.total for row in rows] == [total(beat.view, side) for side in beat.view.seats]
+            assert {row.name: row.total for row in rows} == {"ABCD"[n]: total(beat.view, beat.view.seats[n]) for n in range(4)}
             last += beat.view.turn == beat.view.turns
         elif isinstance(beat.event, e.RoundScored):
             (step,) = steps(before, beat.view, beat.event, (0, 0), BOOK, False)

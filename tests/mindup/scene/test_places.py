@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from game.core.types import HIDDEN
-from game.text import Words, signed
+from game.text import Words, digits, signed
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
-from game.titles.mindup.scene.middle import DASH, places_of
-from game.titles.mindup.scene.prizes import chances, gain_of, kept_gains, percents, reach
+from game.titles.mindup.scene.middle import DASH, MINUS, places_of
+from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept_gains, percents, reach
 from game.titles.mindup.scene.scenery import Scenery, sheet_now
 from game.ui.canvas import Canvas
 from game.ui.inputmap import Move
@@ -53,7 +53,9 @@ def test_a_card_that_is_looked_at_shows_what_each_place_would_bring(seats):
     view = begun(seats).view(frozenset({0}))
     card = view.seats[0].hand[3]
     found = places_of(view, 0, card, scenery(seats))
-    assert [place.gain for place in found] == [signed(gain_of(view, 0, prize, BOOK)) for prize in view.row]
+    changes = [goals_change(view, 0, [prize], BOOK) for prize in view.row]
+    brought = [gain_of(view, 0, prize, BOOK) + change for prize, change in zip(view.row, changes, strict=True)]
+    assert [place.gain for place in found] == [signed(one) for one in brought]
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -200,6 +202,8 @@ def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
             kept = [one for one in view.seats[0].hand if one != card] if view.turn == view.turns else []
             won[0] += [prize, *kept]
             change = BOOK.scoring.sheets(won, view.order, view.objectives)[0].bonus - sheet_now(view.seats[0]).bonus
-            assert place.goals == (signed(change) if change else "")
+            all_, parts = gain_of(view, 0, prize, BOOK) + change, place.parts
+            assert place.gain == signed(all_)
+            assert parts == ((f"{digits(all_ - change)}{'+' if change > 0 else MINUS}", digits(abs(change))) if change else ())
             changed += bool(change)
     assert changed

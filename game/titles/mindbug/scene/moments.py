@@ -107,6 +107,22 @@ def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
         draw.text(f, told, room, "card", 44, theme.PAPER, "c", lines=4, small=True, spacing=0.95, outline=theme.INK)
 
 
+def banner(f: Frame, told: str, icon: str, box: Box) -> None:
+    """A sentence between the rows, with a picture before it."""
+    x, y, w, h = box
+    with f.above():
+        draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 30)
+        draw.icon(f, icon, x + 18, y + h / 2 - 44, 88)
+        size = _fits(f, told, w - 146, h - 12)
+        draw.rich(f, told, (x + 122, y + 6, w - 146, h - 12), size, theme.PAPER, theme.LAMP, "c", "m", TIGHT)
+
+
+def _fits(f: Frame, told: str, wide: float, high: float) -> float:
+    """The largest letters of 44 units and less in which a sentence has room."""
+    sizes = (44.0, 40.0, 40 / f.canvas.t, 34 / f.canvas.t, 27 / f.canvas.t)
+    return next((size for size in sizes if draw.rich_height(f, told, wide, size, TIGHT) <= high), sizes[-1])
+
+
 def owner(f: Frame, card: FRect, player: Player) -> None:
     """Whose a card is, below it."""
     h = 70.0

@@ -51,6 +51,8 @@ GOES = {"mindbug": ("asked", moments.AURA), "no_mindbug": ("active", theme.CREAM
 """By the answer about a card that was played on whose side it would lie, and the colour that says so."""
 READ = 6.0
 """How much worse it is that a note lies on what is read now than on what only could be pressed."""
+IN_PILE = 100.0
+"""So wide at most is a card that lies in a pile already."""
 HIGHEST = 100.0
 """So high is the band between the rows."""
 
@@ -108,7 +110,7 @@ class Painter:
         if board.picker is None and board.moment != "order" and view.played == HIDDEN:
             self._band(f, now)
         for key, pose in poses:
-            if key in board.falling and not pose.moving:
+            if key in board.falling and not pose.moving and pose.rect.w > IN_PILE:
                 moments.falls(f, s.say("fate_falls"), pose.rect)
             if key in board.starters and pose.alpha > 127:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
@@ -167,7 +169,8 @@ class Painter:
             card = now.last
         box = _rimmed(BOXES["inspector"])
         decides, lies = board.moment == "mindbug", view.played != HIDDEN and not board.opened  # large in the middle
-        stage = "mindbug" if lies and now.stage != "then" else now.stage
+        open_to = lies and view.seats[1 - view.active].mindbugs > 0
+        stage = "mindbug" if open_to and now.stage != "then" else now.stage
         if card != HIDDEN and not (lies and card == view.played):
             face = face_now(view, card, s.book, "full")
             yield Part(face, box, partial(sidebar.card_panel, s=s, face=face), "inspector")

@@ -16,6 +16,7 @@ from game.titles.mindbug.rules.actions import ACTIONS, Attack, Block, Hunt
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import drama, moments
 from game.titles.mindbug.scene.aside import Aside
+from game.titles.mindbug.scene.barred import barred, causes
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
@@ -43,6 +44,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.preludes import FALLS_MS, Preludes
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
+from game.titles.mindbug.scene.recap import CAUSES, deed, last_deed, stolen
 from game.titles.mindbug.scene.sayings import saying
 from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
 from game.ui import shapes, theme
@@ -69,10 +71,16 @@ BEAT_MS = 700
 """So long what a bot does is seen before anything else comes, at speed 1."""
 TURN_MS = 350.0
 """So long, when a bot's turn begins, what came before it is seen."""
-SEEN_MS = 520.0
-"""So long whatever comes of that is seen."""
+UNASKED_MS = 550.0
+"""So much longer the card that a bot plays lies in the middle where nobody may answer with a Mindbug."""
+SEEN_MS, TOUCHED_MS = 520.0, 300.0
+"""So long whatever comes of that is seen, and so much longer what an effect of a bot's has done."""
+DONE_MS = 1400.0
+"""So long that is told between the rows."""
 CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
+WHY_MS = 1700.0
+"""So long stands why nothing can block."""
 HEART_MS, BURST_MS, PARTY_MS = 1050.0, 320.0, 3400.0
 """So long a heart breaks, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
@@ -148,6 +156,12 @@ class TableScene(Table):
         self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
         """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
         language."""
+        self._cause: Event | None = None
+        """Of what comes what is queued now."""
+        self._last_deed: tuple[object, str] = None, ""
+        """What a bot did last, in which position and language."""
+        self._unblocked: dict[object, list[str]] = {}
+        """What was found out of attacks that nothing could block."""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
         self.preludes = Preludes(self, self.book)
         self.parts += (self.hand,)
@@ -212,6 +226,7 @@ class TableScene(Table):
             for key, colour in taste.flashes:
                 self.floats.glow(self.box_of(key, change), colour)
 
+        done = self._touch(beat)
         told = type(beat.event) is not Event  # else only the position goes on, to a question
         if told:
             self._coming.append((beat.entry, beat.event))
@@ -229,7 +244,10 @@ class TableScene(Table):
                 self.floats.words(said, self.box_of(words.at, change), words.colour)
             self._say_like(beat, change)
             self._dramatise(beat, change)
-            self._announce(beat.event)
+            self._announce(beat)
+            if done:
+                box = BOXES["above" if isinstance(beat.event, e.CardsDiscarded | e.CardsStolen) else "clash"]
+                self.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), box, DONE_MS, False)
             if taste.beam is not None:
                 self.floats.beam(
                     centre(self.box_of(seat_key(taste.beam[0]), change)), centre(self.box_of(taste.beam[1], change))
@@ -237,7 +255,7 @@ class TableScene(Table):
 
         gone = frozenset(card_key(card) for card in fallen(before, beat.view))
         falls = bool(gone) and not self.motion.off
-        change.hold = max(change.hold, self._rest_of(beat) - change.ms - (FALLS_MS if falls else 0))
+        change.hold = max(change.hold, self._rest_of(beat) - change.ms - (FALLS_MS if falls else 0)) + (TOUCHED_MS if done else 0)
         change.on_start = start
         change.chapter = isinstance(beat.event, CHAPTERS) and self.session.players[beat.event.seat].person is None
         first = STRIKE_MS if waits and change.lunges else 0.0
@@ -265,6 +283,16 @@ class TableScene(Table):
         if isinstance(event, STEPS) and self.motion.speed > 0:
             self.floats.end_words()
 
+    def _touch(self, beat: Beat) -> str:
+        """What an effect has done in a bot's turn while a person plays too, in words; "" for anything else."""
+        event, players = beat.event, self.session.players
+        self._cause = event if isinstance(event, CAUSES) else self._cause
+        persons = any(player.person is not None for player in players)
+        if not persons or players[beat.view.active].person is not None or not isinstance(self._cause, e.EffectBegan):
+            return ""
+        done = deed(self._cause, event)
+        return self.say(done) if done is not None else ""
+
     def _say_like(self, beat: Beat, change: Change) -> None:
         """What a bot with a temper says at what it likes to do."""
         seat = getattr(beat.event, "seat", HIDDEN)
@@ -276,15 +304,25 @@ class TableScene(Table):
         """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
         event, players = beat.event, self.session.players
         if isinstance(event, DEEDS):
-            return BEAT_MS if players[event.seat].person is None else 0.0
+            unasked = UNASKED_MS if isinstance(event, e.CardPlayed) and self._unasked(event, beat.view) else 0.0
+            return BEAT_MS + unasked if players[event.seat].person is None else 0.0
         if isinstance(event, e.TurnBegan):
             return TURN_MS if players[event.seat].person is None else 0.0
         return SEEN_MS if isinstance(event, OUTCOMES) and players[beat.view.active].person is None else 0.0
 
-    def _announce(self, event: Event) -> None:
-        """What everybody has waited for is told where they look: below the card whether it was taken over; and whose the cards
-        are that say who starts.
+    def _unasked(self, event: e.CardPlayed, view: View) -> bool:
+        """Whether a bot plays a card that a person would be asked about who had a Mindbug left."""
+        players, other = self.session.players, 1 - event.seat
+        return players[event.seat].person is None and players[other].person is not None and not view.seats[other].mindbugs
+
+    def _announce(self, beat: Beat) -> None:
+        """What everybody has waited for is told where they look: below the card whether it was taken over, and who plays it where
+        that is not open; and whose the cards are that say who starts.
         """
+        event = beat.event
+        if isinstance(event, e.CardPlayed) and self._unasked(event, beat.view):
+            self.tell_below(self.say_key("plays", seat=self.name_of(event.seat), card=self.book.the(self.ctx.words, event.card)),
+                            False, BEAT_MS + UNASKED_MS)
         if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
             told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
             self.tell_below(told, isinstance(event, e.MindbugUsed), TOLD_MS)
@@ -294,6 +332,17 @@ class TableScene(Table):
     def tell_below(self, told: str, used: bool, ms: float) -> None:
         """Say so long what becomes of the card in the middle; `used`: a Mindbug takes it."""
         self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["told"], ms, False)
+
+    def tell_barred(self, beat: Beat) -> None:
+        """Say between the rows why nothing can block."""
+        told = self._causes(beat)
+        self.floats.picture(lambda f, box: moments.banner(f, told, "ui_lock", box), BOXES["clash"], WHY_MS, False)
+
+    def _causes(self, beat: Beat) -> str:
+        """Why nothing can block, in words; "" where nothing is there, or something could."""
+        event = beat.event
+        found = barred(beat.view, event) if isinstance(event, e.Unblocked) else {}
+        return " ".join(map(self.say, causes(found)))
 
     def _dramatise(self, beat: Beat, change: Change) -> None:
         """The great moments are seen to be great."""
@@ -396,8 +445,20 @@ class TableScene(Table):
         words = self.ctx.words.log("mindbug", event, self.names)
         if words and isinstance(event, e.Fought):
             words = " ".join((words, *self._poison(event, entry)))
+        elif isinstance(event, e.CardsStolen) and HIDDEN not in event.cards:
+            words = self.say(stolen(event, "log_steal"))
+        elif words and isinstance(event, e.Unblocked) and not event.able:
+            words = " ".join((words, *self._why_unblocked(event, entry)))
         card = card_named(event)
         return LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else "") if words else None
+
+    def _why_unblocked(self, event: e.Unblocked, entry: int) -> list[str]:
+        """Why nothing could block, in words: looked up once for each language."""
+        key = event, entry, self.ctx.words.lang
+        if key not in self._unblocked:
+            beats = (beat for beat in self.session.beats_of(entry) if beat.event == event)
+            self._unblocked[key] = [told for beat in beats if (told := self._causes(beat))]
+        return self._unblocked[key]
 
     def _poison(self, fight: e.Fought, entry: int) -> list[str]:
         """Why the stronger of two creatures falls, in words."""
@@ -537,7 +598,7 @@ class TableScene(Table):
                 about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
                 card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
-            return self._asked_again(decision) or self.say(decision.prompt)
+            return self._asked_again(decision) or self._after_bot(decision) + self.say(decision.prompt)
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
         seat = session.curtain()
@@ -556,6 +617,16 @@ class TableScene(Table):
             return ""
         card = self.book.the(self.ctx.words, found.card)
         return self.say_key(f"taken_{key}", thief=self.name_of(found.seat), card=card, seat=self.name_of(asked.seat))
+
+    def _after_bot(self, asked: Decision) -> str:
+        """What a bot's turn has led to, before the question that begins the next one."""
+        now = self.board.view, self.ctx.words.lang
+        if self._last_deed[0] != now:
+            bots = [seat for seat, player in enumerate(self.session.players) if player.person is None]
+            begins = asked.prompt.key.rpartition(".")[2].startswith("main") and self.mode.live
+            done = last_deed([event for _, event in self.session.log()], bots) if begins else None
+            self._last_deed = now, f"{self.say(done)}\n" if done is not None else ""
+        return self._last_deed[1]
 
     # ------------------------------------------------------------------ input
     def handle(self, record: Input) -> None:
@@ -650,8 +721,11 @@ class TableScene(Table):
         self._answered_ms += dt_ms
         super().update(dt_ms)
         self._breathe(dt_ms)
+        if self.settled and self.board.found:
+            for name in ("clash", "above"):  # now it is asked
+                self.dirty |= self.floats.end_over(BOXES[name])
         self.inspected()  # what is pointed at now is what stays to be read
-        if not self._warned and self.settled and self.board.found:
+        if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
@@ -672,8 +746,11 @@ class TableScene(Table):
     # ------------------------------------------------------------------ looks
     @property
     def _last(self) -> int:
-        """The card in sight that the newest line of the log is about which names one; HIDDEN for none, and where something else
-        has its place."""
+        """The card in sight that has done what was last to be seen, else the one that the newest line of the log is about which
+        names one; HIDDEN for none, and where something else has its place."""
+        done = acting(self._cause) if self._cause is not None and self.mode.live and self.settled else HIDDEN
+        if in_sight(self.board.view, done):
+            return done
         cards = (card_of(line.key) for line in self.log_panel.lines if line.key and self.mode.live)
         return next((card for card in cards if in_sight(self.board.view, card)), HIDDEN)
 

@@ -25,8 +25,8 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import Goal, goal_chip, goal_chip_width, met_mark
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, sheet_now, total
+from game.titles.mindup.scene.middle import Goal, Parts, goal_chip, goal_chip_width, met_mark, parts_of
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, live, sheet_now, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -44,10 +44,18 @@ class Stack:
 
 LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
+SIGN, LOUDEST = 42.0, 52.0
+"""On a column in short: how large its suit and the number of its cards are, and what it is worth where no bubble lies below."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 36.0, 32.0
+CHIP, LOW_CHIP = 34.0, 32.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
+NEXT_LINE = 46.0
+"""The height of a line of what the next column is for."""
+NARROW_PLATE = 70.0
+"""A column in short that is less wide has tags that fit closely."""
+LENS = 44.0
+"""The sign on a short area that it can be enlarged."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
 COVERED = Stack(0, "", 0, 0, 0)
@@ -83,8 +91,8 @@ class Area:
     counted: bool = False
     teaches: tuple[str, ...] = ()
     """For the own columns: a sentence about the order of the score cards, and what the next one is for."""
-    goals: str = ""
-    """What the objectives have in the gain, if anything."""
+    goals: Parts = ()
+    """What the gain is the sum of, where the objectives have a part in it: all the rest, and theirs."""
     chips: tuple[tuple[Chip, ...], ...] = ()
     """For the own columns: what is to be told of the objectives on each."""
 
@@ -133,7 +141,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         s.marked,
         view.counted,
         (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
-        signed(goals) if goals else "",
+        parts_of(live(view, side) - goals, goals) if goals else (),
         chips_of(view, seat, s) if seat == near and not view.counted and opened == COLUMNS else (),
     )
 
@@ -238,7 +246,7 @@ def covered(f: Frame, box: Box) -> None:
 
 
 def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
-    """A column in short: its value, below a card sign how many lie there, bright on dark what they are worth, their bubbles."""
+    """A column in short: its value, how many cards of which suit lie there, bright on dark what they are worth, their bubbles."""
     x, y, w, h = box
     if not one.count:
         draw.rounded(f, box, 12, "#3A1C2C", None, "#7A4C58", 3)
@@ -249,23 +257,19 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
         return
     suit_plate(f, one.suit, box, 12, marked)
     draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.WHITE, "c", outline=theme.INK, edge=RIM)
-    paper = (x + 4, y + 41, w - 8, h - 45)
-    draw.rounded(f, paper, 9, theme.PAPER, None, theme.INK, 3)
-    middle = x + w / 2
-    small_card(f, one.suit, (middle - 27, y + 45, 30, 38))
-    draw.text(f, str(one.count), (middle + 4, y + 40, 23, 48), "card", 34 / f.canvas.t, theme.INK, "c")
-    draw.rounded(f, (x + 4, y + 86, w - 8, 47), 9, theme.NIGHT, None, theme.INK, 3)
-    draw.text(f, str(one.points), (x + 6, y + 84, w - 12, 50), "card", LOUD, theme.LAMP, "c")
-    if one.bubbles:
-        wide = min(w - 14, tag_width(f, 30, one.bubbles))
-        tag(f, (middle - wide / 2, y + h - 36, wide, 30), one.bubbles)
-
-
-def small_card(f: Frame, suit: str, box: Box) -> None:
-    """The sign of a card of a suit: before the number of such cards."""
-    x, y, w, h = box
-    draw.rounded(f, box, 5, theme.WHITE, None, theme.INK, 3)
-    draw.icon(f, f"mu_{suit}", x + 1, y + (h - w) / 2 + 1, w - 2)
+    draw.rounded(f, (x + 4, y + 41, w - 8, h - 45), 9, theme.NIGHT, None, theme.INK, 3)
+    draw.rounded(f, (x + 4, y + 41, w - 8, 52), 9, theme.PAPER, None, theme.INK, 3)
+    sign = min(SIGN, (w - 8) / 2 + 4)
+    draw.icon(f, f"mu_{one.suit}", x + 6, y + 67 - sign / 2, sign)
+    draw.text(f, str(one.count), (x + sign + 6, y + 41, w - sign - 11, 52), "card", SIGN / f.canvas.t, theme.INK, "c")
+    rest = (x + 6, y + 94, w - 12, h - 98)
+    if not one.bubbles:
+        draw.text(f, str(one.points), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
+        return
+    draw.text(f, str(one.points), (x + 6, y + 90, w - 12, 48), "card", 44, theme.LAMP, "c")
+    close = w < NARROW_PLATE
+    wide = min(w - 12, tag_width(f, 32, one.bubbles, close))
+    tag(f, (x + (w - wide) / 2, y + h - 39, wide, 32), one.bubbles, close)
 
 
 def _next_colour(f: Frame, content: Area) -> None:
@@ -280,8 +284,11 @@ def _next_colour(f: Frame, content: Area) -> None:
         draw.rich(f, content.teaches[0], (x + 14, OWN_TOP + 8, last[0] + last[2] - x - 28, y + h - OWN_TOP - 16), 34,
                   theme.CREAM, theme.LAMP, "l", "m", theme.LINE_CARD)  # fmt: skip
     else:
-        draw.text(f, content.teaches[1], (x + 10, OWN_TOP + 12, w - 20, y + h - OWN_TOP - 30), "text", 29, theme.CREAM, "c",
-                  lines=5, small=True)  # fmt: skip
+        draw.rounded(f, (x, OWN_TOP + 2, w, y + h - OWN_TOP - 2), 14, WARM.fill2)
+        words = content.teaches[1].split()
+        for n, word in enumerate(words):  # as large as a word allows, a line each
+            top = OWN_TOP + (y + h - OWN_TOP) / 2 + (n - len(words) / 2) * NEXT_LINE
+            draw.text(f, word, (x + 3, top, w - 6, NEXT_LINE), "bold", 38, theme.CREAM, "c")
 
 
 # ---------------------------------------------------------------------- who sits there
@@ -294,7 +301,7 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     _badges(f, content, px, py)
     name = (x + 7, py + d, w, 54)
     draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, py + d + 52, w, y + h - 14)
+    _points(f, content, x + 5, py + d + 48, w, y + h - 10)
 
 
 def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) -> None:
@@ -302,7 +309,7 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) 
     panel of scores.
     """
     if content.gain:
-        chip = min(w, goal_chip_width(f, content.goals, CHIP)) if content.goals else 0.0
+        chip = min(w - 4, goal_chip_width(f, content.goals, CHIP)) if content.goals else 0.0
         rest = w - 8 - chip
         beside = chip and rest >= 1.7 * LOUD
         wide = min(draw.text_width(f, content.gain, "card", LOUD) + 4, rest) if beside else w
@@ -312,7 +319,7 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) 
         if beside:
             goal_chip(f, content.goals, (left + wide + 8, top + 8, chip, CHIP))
         elif chip:
-            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 48, chip, CHIP))
+            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 47, chip, CHIP))
     y = foot - 50
     wide = draw.text_width(f, content.score, "card", LOUD) + 3
     icon = min(40.0, w - wide / f.canvas.t - 6)
@@ -346,8 +353,17 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
     _points_line(f, content, left, y + 48, right - left - 2)
     if content.goals:
-        goal_chip(f, content.goals, (x + 8, y + 64, goal_chip_width(f, content.goals, LOW_CHIP), LOW_CHIP))
-    draw.text(f, content.name, (left, y + 4, right - left, 46), "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+        wide = min(left - x - 10, goal_chip_width(f, content.goals, LOW_CHIP))
+        goal_chip(f, content.goals, (x + 6, y + 64, wide, LOW_CHIP))
+    room = right - left - LENS - 2
+    fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
+    named = (left, y + 4, room if fits else right - left, 46)
+    draw.text(f, content.name, named, "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+    if not fits:
+        return
+    lens = (right - LENS + 2, y + 6, LENS, LENS)  # a press shows its cards
+    draw.rounded(f, lens, LENS / 2, theme.NIGHT3, None, theme.INK, 4)
+    draw.icon(f, "ui_search", lens[0] + 9, lens[1] + 9, LENS - 18)
 
 
 def _badges(f: Frame, content: Area, x: float, y: float) -> None:

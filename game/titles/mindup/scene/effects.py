@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from game.core.types import HIDDEN, Seat
+from game.core.types import Seat
 from game.text import signed
 from game.titles.mindup.rules.events import RowRenewed
 from game.titles.mindup.rules.seen import View
@@ -15,7 +15,7 @@ from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
-from game.titles.mindup.scene.middle import gain_pill, goal_chip
+from game.titles.mindup.scene.middle import Parts, gain_pill, goal_chip
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
 from game.titles.mindup.scene.scenery import TIMES, Scenery, sheet_now
 from game.ui import draw, theme
@@ -29,7 +29,7 @@ GAIN_MS = 1500.0
 BANNER: Box = (460, 430, 1000, 220)
 ORDER: Box = (460, 396, 1000, 330)
 CHIP = (112.0, 44.0)
-"""The size of what objectives bring or cost the one below, as it happens; rivals have it in their areas."""
+"""The size of what objectives bring or cost somebody more, as it happens."""
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
 
@@ -63,10 +63,10 @@ class Effects(Part[EffectTable]):
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
         found = steps(before, beat.view, beat.event, nears, self.table.book, beat.entry == 0)
         quiet = isinstance(beat.event, RowRenewed)  # what comes next, a turn or the last cards, says so itself
-        goals = goals_brought(before, beat.view, nears[1])
-        return [self._tasted(step, beat.view, nears[1], quiet, goals) for step in found]
+        brought = {seat: goals_brought(before, beat.view, seat) for seat in range(len(beat.view.seats))}
+        return [self._tasted(step, beat.view, nears[1], quiet, brought) for step in found]
 
-    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool, goals: int) -> Change:
+    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool, brought: Mapping[Seat, int]) -> Change:
         scene, taste, change = self.table, step.taste, step.change
 
         def start() -> None:
@@ -74,10 +74,10 @@ class Effects(Part[EffectTable]):
             if not quiet:
                 scene.bar.phase = scene.phase(view if change.shows_after else scene.board.view)
             self._decorate(taste, change, view)
-            if goals and taste.gains:
-                x, y, w, _ = gain_place(view, near, near)
-                place = (x + w - CHIP[0], y - CHIP[1] - 8, *CHIP)
-                scene.floats.picture(lambda f, box: goal_chip(f, signed(goals), box), place, GAIN_MS, False)
+            for seat, goals in brought.items() if taste.gains else ():
+                if goals:
+                    told = partial(_told, parts=("", signed(goals)))
+                    scene.floats.picture(told, chip_place(view, near, seat), GAIN_MS, False)
 
         change.on_start = start
         if taste.clears:
@@ -151,14 +151,27 @@ class Effects(Part[EffectTable]):
         return (found.rect.x, found.rect.y, found.rect.w, found.rect.h) if found is not None else None
 
 
-def goals_brought(before: View | None, view: View, near: Seat) -> int:
-    """How much more or less than before the objectives are worth now to the one below."""
-    if before is None or near == HIDDEN or before.counted or view.counted or before.objectives != view.objectives:
+def chip_place(view: View, near: Seat, seat: Seat) -> Box:
+    """Where it is told that objectives bring or cost somebody more: at the sum of a gain."""
+    x, y, w, h = gain_place(view, near, seat)
+    if seat == near:
+        return (x + w - CHIP[0], y - CHIP[1] - 8, *CHIP)
+    return (x + w - 110, y + h + 3, 110, 42) if w > 90 else (x + w - 88, y + h + 2, 88, 38)
+
+
+def goals_brought(before: View | None, view: View, seat: Seat) -> int:
+    """How much more or less than before the objectives are worth now to somebody."""
+    if before is None or before.counted or view.counted or before.objectives != view.objectives:
         return 0
-    return sheet_now(view.seats[near]).bonus - sheet_now(before.seats[near]).bonus
+    return sheet_now(view.seats[seat]).bonus - sheet_now(before.seats[seat]).bonus
 
 
 # ---------------------------------------------------------------------- pictures
+def _told(f: Frame, box: Box, parts: Parts) -> None:
+    """What objectives bring or cost somebody more."""
+    goal_chip(f, parts, box)
+
+
 def _banner(f: Frame, words: str, box: Box) -> None:
     """A few words over the middle of the table."""
     draw.panel(f, box, "lamp", 48)

@@ -43,8 +43,8 @@ WATCHED, WATCHED_LINE = 128.0, 12.0
 """Both while nobody's hand lies below: the width of all these cards, and the distance."""
 SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
-FACE = 66.0
-"""A rival's portrait where the panel is narrow."""
+FACE, WIDE_FACE = 66.0, 80.0
+"""A rival's portrait where the panel is narrow, and where it is wide."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 
@@ -70,9 +70,9 @@ class Measures:
 
 
 MEASURES = {
-    3: Measures(928, 16, False, 198, 134, 144, 65, 273, 176, 360, 206),
-    4: Measures(613, 16, False, 132, 92, 95, 65, 273, 176, 284, 206),
-    5: Measures(456, 16, True, 20, 76, 84, 98, 270, 156, 224, 196),
+    3: Measures(928, 16, False, 198, 134, 144, 65, 273, 156, 360, 206),
+    4: Measures(613, 16, False, 132, 92, 95, 65, 273, 156, 284, 206),
+    5: Measures(456, 16, True, 13, 82, 87, 98, 270, 156, 224, 196),
     6: Measures(364, 13, True, 9, 66, 70, 98, 270, 156, 188, 176),
 }
 """By number of seats."""
@@ -102,7 +102,7 @@ the same place plays it.
 
 def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
-    scores = 288 if seats < 5 else 336  # names stand before the numbers there, not above them
+    scores = 336
     found: dict[str, Box] = {
         "round": (24, 368, 684 - scores, 390),
         "scores": (720 - scores, 368, scores, 390),
@@ -185,7 +185,7 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
     m = measures(seats, near)
     if m.plates:
         return (x + 10, y + 6, 58, 58)
-    d = 92.0 if m.columns_x > 180 else FACE
+    d = WIDE_FACE if m.columns_x > 180 else FACE
     return (x + (m.columns_x - 3 - d - SEALED * d) / 2, y + 12, d, d)
 
 

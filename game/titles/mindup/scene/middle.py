@@ -25,12 +25,17 @@ PLATE_FOOT = 746.0
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 LOUD_GAIN = 40.0
-CHIP_SIGN = 1.0
-"""The size of the number on the chip of objectives, in heights of that."""
+CHIP_SIGN, CHIP_LEAST = 1.0, 27.5
+"""The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
-CHANCE = 38.0
-"""The size of how likely a place is."""
+CHANCE, CHANCE_LEAST = 38.0, 29.0
+"""The size of how likely a place is, and how small that may be to be told with a word."""
+AIR, PILL = 9.0, 44.0
+"""Between a card of the row, how likely its place is, and the plate of that place; and the height of the one in the middle."""
+WHOLE_PILL = 70.0
+"""So high is a pill that tells of the bubble in a gain as well."""
+MINUS = "\u2212"
 FEW = 2
 """So many objectives have their whole sentence; more are named in a row each."""
 
@@ -79,8 +84,8 @@ class Place:
     likely: bool = False
     short: str = ""
     """The same where a place is narrow."""
-    goals: str = ""
-    """What objectives bring or cost beside the gain."""
+    parts: Parts = ()
+    """What the gain is the sum of, where objectives have a part in it."""
 
 
 def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, ...]:
@@ -97,61 +102,84 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
     kept = [card for card in hand if card != pointed] if len(hand) == LAST_CARDS else []  # it goes to the columns as well
     for index, card in enumerate(view.row):
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
-        gain = "" if pointed == HIDDEN else signed(gain_of(view, near, card, s.book)) if low <= index <= high else DASH
+        won = gain_of(view, near, card, s.book) if pointed != HIDDEN else 0
         n = shares[index]
         told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
         change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
-        goals = signed(change) if change else ""
+        gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
+        parts = parts_of(won, change) if change else ()
         best = n > 0 and n == max(shares)
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], goals))
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], parts))
     return tuple(found)
 
 
 def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
     """A plate below each card of the row, with an arrow up to it, or how likely a card comes there; the likeliest is bright."""
     pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
-    wides = [draw.text_width(f, place.chance, "bold", CHANCE / f.canvas.t) for place in found]
-    short = max(wides, default=0.0) > min(pitch, 270.0) - 20
+    wides = [draw.text_width(f, place.chance, "bold", CHANCE_LEAST / f.canvas.t) for place in found]
+    short = max(wides, default=0.0) > pitch - 24
     for index, place in enumerate(found):
         x, y, w, h = row_box(len(found), index, near)
         x, w, y = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h
-        top = max(y + 34, 700 - 44 - 22)
+        top = y + AIR + PILL + AIR
         plate = (x, top, w, (PLATE_FOOT if place.gain else 702) - top)
         edge = theme.LAMP if place.likely else theme.INK
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
         draw.text(f, place.name, (x + 4, top - 2, w - 8, 702 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
         if chance := place.short if short else place.chance:
-            wide = min(w, draw.text_width(f, chance, "bold", CHANCE) + 36)
-            pill = (x + (w - wide) / 2, y - 8, wide, top - y + 12)
+            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36)
+            pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
             draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
             colour = theme.INK if place.likely else theme.PAPER
             draw.text(f, chance, (pill[0] + 8, pill[1] - 2, wide - 16, pill[3] + 4), "bold", CHANCE, colour, "c", small=True)
         else:
-            draw.icon(f, "ui_arrow", x + w / 2 - 18, top - 36, 36)
+            draw.icon(f, "ui_arrow", x + w / 2 - 22, y + AIR, 44)
         if place.gain:
             colour = theme.MIST if place.out else theme.LAMP
-            room, chip = w - 8, goal_chip_width(f, place.goals, 40) if place.goals else 0.0
-            if chip:
-                wide = min(draw.text_width(f, place.gain, "card", 46) + 4, room - chip - 8)
-                left = x + (w - wide - 8 - chip) / 2
-                goal_chip(f, place.goals, (left + wide + 8, 701, chip, 40))
-                draw.text(f, place.gain, (left, 695, wide, 48), "card", 46, colour)
+            room = w - 8
+            if place.parts:
+                wide = draw.text_width(f, place.gain, "card", 46 / f.canvas.t) + 4
+                chip = min(goal_chip_width(f, place.parts, 40), room - wide - 6)
+                left = x + (w - wide - 6 - chip) / 2
+                goal_chip(f, place.parts, (left + wide + 6, 702, chip, 40))
+                draw.text(f, place.gain, (left, 695, wide, 48), "card", 46 / f.canvas.t, colour)
             else:
                 draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
 
 
-def goal_chip_width(f: Frame, words: str, high: float) -> float:
+Parts = tuple[str, str] | tuple[()]
+"""The two summands of a number: what comes before the star of the objectives ("" = nothing), and theirs."""
+
+
+def parts_of(rest: int, goals: int) -> Parts:
+    """What a number is made of: all the rest, and what objectives bring or cost, which has its star before it."""
+    return f"{digits(rest)}{'+' if goals > 0 else MINUS}", digits(abs(goals))
+
+
+def goal_chip_width(f: Frame, parts: Parts, high: float) -> float:
     """How wide the chip of objectives is at that height."""
-    return draw.text_width(f, words, "card", CHIP_SIGN * high / f.canvas.t) + high + 10
+    size = CHIP_SIGN * high / f.canvas.t
+    wides = [draw.text_width(f, one, "card", size) for one in parts if one]
+    return sum(wides) + high * 0.86 + 12 + 4 * len(wides)
 
 
-def goal_chip(f: Frame, words: str, box: Box) -> None:
-    """What objectives bring or cost: paper as they are printed on, with a star before the number."""
+def goal_chip(f: Frame, parts: Parts, box: Box) -> None:
+    """What a number is made of: paper as objectives are printed on, with a star before what they bring or cost."""
     x, y, w, h = box
     draw.rounded(f, box, 10, theme.PAPER, None, theme.INK, 3)
-    draw.icon(f, "ui_star", x + 4, y + 3, h - 6)
-    draw.text(f, words, (x + h, y - 6, w - h - 5, h + 10), "card", CHIP_SIGN * h / f.canvas.t, theme.INK, "c")
+    if not parts:
+        return
+    before, goals = parts
+    share = min(1.0, (w - 12) / (goal_chip_width(f, parts, h) - 12))
+    size = max(CHIP_LEAST, share * CHIP_SIGN * h) / f.canvas.t
+    wides = [draw.text_width(f, one, "card", size) + 4 if one else 0.0 for one in parts]
+    star = min(h * 0.86, w - 10 - sum(wides))
+    left = x + (w - star - sum(wides)) / 2
+    if before:
+        draw.text(f, before, (left, y - 6, wides[0], h + 10), "card", size, theme.INK, "c")
+    draw.icon(f, "ui_star", left + wides[0], y + (h - star) / 2, star)
+    draw.text(f, goals, (left + wides[0] + star, y - 6, wides[1], h + 10), "card", size, theme.INK, "c")
 
 
 def chosen_mark(f: Frame, box: Box) -> None:
@@ -164,13 +192,28 @@ def chosen_mark(f: Frame, box: Box) -> None:
 
 
 def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
-    """What a prize brings in all; the card's bubble, which is counted in it, at its side: a yellow disc or a red diamond."""
+    """What a prize brings in all; where there is room the card's bubble in it, after what the rest is: "+6 = 5" and a yellow
+    disc, or a red diamond.
+    """
     x, y, w, h = box
-    draw.rounded(f, box, h / 2, theme.NIGHT, None, theme.LAMP, 6)
-    d = min(44.0, h - 24, w * 0.32) if mark and w > 112 else 0.0
-    draw.text(f, signed(value), (x + 8, y - 4, w - 16 - d, h + 6), "card", min(62.0, h * 0.84), theme.LAMP, "c", small=True)
-    if d:
-        bubble(f, x + w - d - 14, y + (h - d) / 2, d, mark)
+    draw.rounded(f, box, h / 2 if h < w else w / 2, theme.NIGHT, None, theme.LAMP, 6 if h > 50 else 5)
+    if not mark or h < WHOLE_PILL:
+        size = min(62.0, h * 0.84)
+        draw.text(f, signed(value), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
+        return
+    words, d = f"= {digits(value - mark)}", 44.0
+    size = 36 / f.canvas.t
+    rest = draw.text_width(f, words, "card", size) + 4
+    if w > 2 * h:  # on one line
+        left = x + w - 18 - d
+        bubble(f, left, y + (h - d) / 2, d, mark)
+        draw.text(f, words, (left - rest - 4, y - 2, rest, h + 4), "card", size, theme.PAPER)
+        draw.text(f, signed(value), (x + 12, y - 4, left - rest - x - 22, h + 6), "card", 60, theme.LAMP, "c", small=True)
+        return
+    draw.text(f, signed(value), (x + 10, y + 2, w - 20, h * 0.54), "card", 56, theme.LAMP, "c", small=True)
+    left, top = x + (w - rest - 4 - d) / 2, y + h * 0.53
+    draw.text(f, words, (left, top - 3, rest, d + 4), "card", size, theme.PAPER)
+    bubble(f, left + rest + 4, top - 2, d, mark)
 
 
 def new_mark(f: Frame, box: Box, words: str) -> None:
@@ -422,15 +465,14 @@ class ScorePanel:
     accent: str
 
 
-NAMED = 72.0
-"""So high is a row of the scores with a name above its numbers; in a lower one it stands before them."""
-FACE, LOW_FACE = 54.0, 44.0
+FACE = 44.0
+"""The portrait in a row of the scores."""
 
 
 def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
-    """The content of the score panel: the one below, then round the table, and always in that order."""
+    """The content of the score panel: the best total first; of equals the one below, then round the table."""
     ahead, rows = leaders(view), []
-    for seat in seats_around(view, near):
+    for seat in sorted(seats_around(view, near), key=lambda seat: -total(view, view.seats[seat])):
         side, player = view.seats[seat], s.players[seat]
         now = gain(view, side)
         rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead))
@@ -448,65 +490,35 @@ def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     draw.panel(f, box, WARM, 28)
     left = x + 14
     head = 48.0
-    step = min(112.0, (h - head - 8) / len(content.rows))
-    above = step - 4 > NAMED
-    cells = _score_cells(box) if above else _low_cells(box)
+    step = min(84.0, (h - head - 8) / len(content.rows))
+    cells = _score_cells(box)
     for words, (at, wide), colour in zip(content.heads, cells, (theme.PAPER, theme.LAMP), strict=True):
-        draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 29 if above else 27, colour, "r", small=True)
+        draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 27, colour, "r", small=True)
         left = at + wide + 6
-    wides = [draw.text_width(f, row.name, "card", 27 / f.canvas.t) for row in content.rows]
-    named = above and max(wides) < w - 20 - FACE - 22
     for n, row in enumerate(content.rows):
-        room = (x + 10, y + head + n * step, w - 20, step - 4)
-        if above:
-            _score_row(f, row, room, cells, content.accent, named)
-        else:
-            _low_row(f, row, room, cells, content.accent)
+        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), cells, content.accent)
 
 
 def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """(left, width) of what the round brings and of the total."""
     x, _, w, _ = box
-    return (x + 74, 94.0), (x + w - 20 - 94, 94.0)
+    return (x + w - 14 - 72 - 74, 74.0), (x + w - 14 - 68, 68.0)
 
 
-def _low_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The same behind a name."""
-    x, _, w, _ = box
-    return (x + w - 16 - 76 - 70, 70.0), (x + w - 16 - 68, 68.0)
-
-
-def _low_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:
-    """A player of many: portrait, name, both numbers on one line."""
+def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:
+    """Portrait, name and both numbers on one line."""
     x, y, w, h = box
     if row.own:
         draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
-    d = min(LOW_FACE, h - 4)
+    d = min(FACE, h - 4)
     draw.avatar(f, row.portrait, x + 6, y + (h - d) / 2, d, theme.INK, 3)
     if row.leads:
         crown(f, x + 6 + d / 2, y + (h - d) / 2 + 1, 34)
-    left = x + d + 12
-    draw.text(f, row.name, (left, y, cells[0][0] - left - 4, h), "card", 32, theme.CREAM, lines=2, small=True, spacing=0.86,
+    left = x + d + 11
+    draw.text(f, row.name, (left, y, cells[0][0] - left - 8, h), "card", 32, theme.CREAM, lines=2, small=True, spacing=0.86,
               chop=True)  # fmt: skip
     for words, (at, wide), colour in zip((row.now, digits(row.total)), cells, (theme.PAPER, theme.LAMP), strict=True):
         draw.text(f, words, (at, y - 4, wide, h + 8), "card", 40 if colour == theme.PAPER else 44, colour, "r")
-
-
-def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str, named: bool) -> None:
-    x, y, w, h = box
-    if row.own:
-        draw.rounded(f, (x, y, w, h), min(20, h * 0.3), "#7A4150", None, accent, 4)
-    d = min(FACE, h - 8)
-    draw.avatar(f, row.portrait, x + 8, y + (h - d) / 2, d, theme.INK, 3)
-    if row.leads:
-        crown(f, x + 8 + d / 2, y + (h - d) / 2 + 1, 38)
-    name = 0.0
-    if named:
-        name = 36.0
-        draw.text(f, row.name, (x + d + 14, y + 2, w - d - 18, name), "card", 30, theme.CREAM, small=True)
-    for words, (left, wide), colour in zip((row.now, digits(row.total)), cells, (theme.PAPER, theme.LAMP), strict=True):
-        if words:
-            draw.text(f, words, (left, y + name - 4, wide, h - name + 6), "card", 42, colour, "r")
 
 
 def crown(f: Frame, x: float, y: float, wide: float) -> None:

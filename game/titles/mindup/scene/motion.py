@@ -289,16 +289,16 @@ def _beginning(s: _Scene, event: Event) -> list[Step]:
 
 
 def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
-    """Where the sum of a gain is told: at its owner, never on a card that lies there or comes."""
+    """Where the sum of a gain is told: at its owner, never on a card that lies there or comes, on a face, name or number."""
     seats = len(view.seats)
     x, y, w, h = lay.panel_box(seats, near, seat)
     m = lay.measures(seats, near)
     if seat == near:
-        return (x + w - 196, y + h - 92, 180, 76)
+        return (x + w - 260, y + h - 92, 244, 76)
     if m.plates:
-        return (x + 3, y + 50, 120, 46)  # below the mark of a bot, beside the name
-    _, top, _, high = lay.portrait_box(seats, near, seat)
-    return (x + 4, top + high + 2, m.columns_x - 8, 48)  # in the place of the name, and not of the score
+        return (x + w - 118, y + 4, 110, 46)  # behind the name, over the sign that the area can be enlarged
+    left, top, wide, high = lay.portrait_box(seats, near, seat)
+    return (left + wide + 2, top + 4, x + m.columns_x - left - wide - 6, min(64.0, high - 8))  # where the chosen card lay
 
 
 _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {

@@ -92,9 +92,9 @@ class Painter:
         for place, (value, mark) in board.gains.items():
             if view.played and place < view.taken and board.then is None:
                 x, y, w, h = row_box(seats, place, board.near)
-                wide = min(w, 150.0)
+                wide = min(w, 160.0)
                 with f.above():
-                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.3, wide, 84))
+                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.22, wide, 116 if mark else 84))
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)

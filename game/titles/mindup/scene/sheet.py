@@ -36,7 +36,7 @@ GOALS_FOOT: Box = (48, 956, 1310, 98)
 AVATAR = 78.0
 LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
-BUBBLES, BUBBLE, TIMES_SIZE = 268.0, 42.0, 30.0
+BUBBLES, BUBBLE, TIMES_SIZE = 290.0, 44.0, 38.0
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
 SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
 """So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
