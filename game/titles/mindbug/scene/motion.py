@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.types import HIDDEN, Event, Seat
-from game.titles.mindbug.rules.events import CardsDiscarded, CardsDrawn, CardsStolen, Fought, LifeLost, StartersRevealed
+from game.titles.mindbug.rules.events import CardsDrawn, CardsStolen, Fought, LifeLost, StartersRevealed
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.faces import Face
@@ -84,10 +85,10 @@ def _starters(event: StartersRevealed, book: CardBook) -> dict[str, Pose]:
     return found
 
 
-def discarded(event: CardsDiscarded, book: CardBook) -> dict[str, Pose]:
-    """Cards that are discarded, side by side in the middle, before they go to their pile."""
+def laid_open(cards: Sequence[int], book: CardBook) -> dict[str, Pose]:
+    """Cards that leave a hand, side by side in the middle, before they go on."""
     w, h = IN_HAND
-    seen = [card for card in event.cards if card != HIDDEN]
+    seen = [card for card in cards if card != HIDDEN]
     left = 864 - (len(seen) * (w + 24) - 24) / 2
     return {
         card_key(card): pose((left + n * (w + 24), 290.0, w, h), book_face(book, card), z=60 + n) for n, card in enumerate(seen)

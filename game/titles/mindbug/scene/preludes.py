@@ -1,5 +1,5 @@
-"""What is seen before what an event changes: a bot makes up its mind, who cannot block is told why, discarded cards lie open, a
-creature that falls stands marked."""
+"""What is seen before what an event changes: a bot makes up its mind, who cannot block is told why, cards that leave a hand lie
+open, a creature that falls stands marked."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
-from game.core.types import Seat
+from game.core.types import HIDDEN, Seat
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.scene import drama
 from game.titles.mindbug.scene.barred import barred
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import CardBook
 from game.titles.mindbug.scene.layout import Box
-from game.titles.mindbug.scene.motion import discarded
+from game.titles.mindbug.scene.motion import laid_open
 from game.titles.mindbug.scene.prompts import card_key
 from game.ui.frame import Frame
 from game.ui.presenter import Change
@@ -22,8 +22,8 @@ from game.ui.table import Beat
 from game.ui.table.part import Host
 from game.ui.tween import Motion
 
-HESITATES_MS, DISCARD_MS = 700.0, 1000.0
-"""So long a bot is seen to make up its mind about a Mindbug, and so long discarded cards lie face up, at speed 1."""
+HESITATES_MS, OPEN_MS = 700.0, 1000.0
+"""So long a bot is seen to make up its mind about a Mindbug, and so long cards that leave a hand lie face up, at speed 1."""
 BARRED_MS = 850.0
 """So long somebody reads why nothing can block, who would have liked to."""
 FALLS_MS, PUFF_MS = 520.0, 520.0
@@ -70,7 +70,9 @@ class Preludes:
         elif isinstance(event, e.Unblocked):
             made += self._barred(event, beat, change)
         elif isinstance(event, e.CardsDiscarded):
-            made.append(self._discarding(event, change))
+            made.append(self._laid_open(event, event.seat, change))
+        elif isinstance(event, e.CardsStolen) and HIDDEN not in event.cards:
+            made.append(self._laid_open(event, event.victim, change))
         return [*made, *([self._falling(gone, change)] if gone else [])]
 
     def _hesitates(self, seat: Seat, change: Change) -> Change:
@@ -90,13 +92,13 @@ class Preludes:
         change.shows_after = True
         return [Change(change.before, locked, hold=BARRED_MS, on_start=partial(table.tell_barred, beat))]
 
-    def _discarding(self, event: e.CardsDiscarded, change: Change) -> Change:
-        """Discarded cards lie face up in the middle, above their player's name, before they go to the pile."""
-        board, shown = self.table.board, discarded(event, self.book)
+    def _laid_open(self, event: e.CardsDiscarded | e.CardsStolen, owner: Seat, change: Change) -> Change:
+        """Cards that leave a hand lie face up in the middle, above the name of their owner, before they go where they go."""
+        board, shown = self.table.board, laid_open(event.cards, self.book)
         tell, then = change.on_start, {**change.after, **shown}
 
         def lie() -> None:
-            board.starters = dict.fromkeys(shown, event.seat)
+            board.starters = dict.fromkeys(shown, owner)
             if tell is not None:
                 tell()
 
@@ -105,7 +107,7 @@ class Preludes:
 
         sinks = {key: pose for key, pose in change.sinks.items() if key not in shown}
         lies = Change(
-            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=DISCARD_MS, on_start=lie, cues=change.cues,
+            change.before, then, change.ms, origins=change.origins, sinks=sinks, hold=OPEN_MS, on_start=lie, cues=change.cues,
             flips=False,
         )  # fmt: skip
         change.before, change.origins, change.on_start, change.cues, change.shows_after = then, {}, gone, (), True

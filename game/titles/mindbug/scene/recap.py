@@ -43,12 +43,12 @@ def deed(cause: Event | None, event: Event) -> Msg | None:
     return None
 
 
-def stolen(event: e.CardsStolen) -> Msg:
-    """Which cards were stolen, or where their faces are hidden how many."""
+def stolen(event: e.CardsStolen, key: str = "did_steal_seen") -> Msg:
+    """Which cards were stolen, or where their faces are hidden how many. `key`: the words for cards whose faces are seen."""
     names = {"source": _card(event.source), "seat": Ref("Seat", event.seat), "victim": Ref("Seat", event.victim)}
     if HIDDEN in event.cards:
         return msg("mindbug.scene.did_steal", **names, n=len(event.cards))
-    return msg("mindbug.scene.did_steal_seen", **names, cards=_cards(event.cards))
+    return msg(f"mindbug.scene.{key}", **names, cards=_cards(event.cards))
 
 
 def _defeated(cause: Event | None, event: e.CreaturesDefeated) -> Msg | None:

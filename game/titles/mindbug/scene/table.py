@@ -44,7 +44,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.preludes import FALLS_MS, Preludes
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
-from game.titles.mindbug.scene.recap import CAUSES, deed, last_deed
+from game.titles.mindbug.scene.recap import CAUSES, deed, last_deed, stolen
 from game.titles.mindbug.scene.sayings import saying
 from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
 from game.ui import shapes, theme
@@ -246,7 +246,8 @@ class TableScene(Table):
             self._dramatise(beat, change)
             self._announce(beat)
             if done:
-                self.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), BOXES["clash"], DONE_MS, False)
+                box = BOXES["above" if isinstance(beat.event, e.CardsDiscarded | e.CardsStolen) else "clash"]
+                self.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), box, DONE_MS, False)
             if taste.beam is not None:
                 self.floats.beam(
                     centre(self.box_of(seat_key(taste.beam[0]), change)), centre(self.box_of(taste.beam[1], change))
@@ -444,6 +445,8 @@ class TableScene(Table):
         words = self.ctx.words.log("mindbug", event, self.names)
         if words and isinstance(event, e.Fought):
             words = " ".join((words, *self._poison(event, entry)))
+        elif isinstance(event, e.CardsStolen) and HIDDEN not in event.cards:
+            words = self.say(stolen(event, "log_steal"))
         elif words and isinstance(event, e.Unblocked) and not event.able:
             words = " ".join((words, *self._why_unblocked(event, entry)))
         card = card_named(event)
@@ -719,9 +722,10 @@ class TableScene(Table):
         super().update(dt_ms)
         self._breathe(dt_ms)
         if self.settled and self.board.found:
-            self.dirty |= self.floats.end_over(BOXES["clash"])  # where it is asked now
+            for name in ("clash", "above"):  # now it is asked
+                self.dirty |= self.floats.end_over(BOXES[name])
         self.inspected()  # what is pointed at now is what stays to be read
-        if not self._warned and self.settled and self.board.found:
+        if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
                 self.tell(self.say_key("confirm_off"))
