@@ -321,8 +321,8 @@ def test_a_press_hurries_a_bots_beat():
 
 
 def test_while_a_card_of_a_pile_is_chosen_the_table_is_seen_as_long_as_its_key_is_held():
-    near = s._near(hand=["compost_dragon"], discard=s.PILE_20[4:7], play=["lone_yeti"], deck=[])
-    r = robot(near, s._far(mindbugs=0, play=[]), ("0: play compost_dragon",))
+    near = s._near(hand=["compost_dragon"], discard=["gorillion", "luchataur"], play=["lone_yeti"], deck=[])
+    r = robot(near, s._far(mindbugs=0, play=[], hand=[]), ("0: play compost_dragon",))
     assert r.table.ui.by_id("pile_go") is not None and not r.table.board.opened
     r.table.handle(Hold("y", True))
     r.wait()
