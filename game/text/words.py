@@ -51,6 +51,8 @@ class Words:
         self._names = names
         self._plain: dict[str, Said] = {}
         """What has been asked for and has no slots."""
+        self._keys: dict[str, tuple[str, ...]] = {}
+        """By the beginnings that have been asked for."""
 
     def has(self, key: str) -> bool:
         """Whether there are words."""
@@ -59,7 +61,10 @@ class Words:
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """All keys that begin so, in the order of the files."""
-        return tuple(key for key in self._entries(prefix) if key.startswith(prefix))
+        found = self._keys.get(prefix)
+        if found is None:
+            found = self._keys[prefix] = tuple(key for key in self._entries(prefix) if key.startswith(prefix))
+        return found
 
     def _entries(self, key: str) -> Mapping[str, Node]:
         """Where a key is looked up: in the catalogue, or in its own file where that is read later."""

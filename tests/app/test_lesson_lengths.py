@@ -10,6 +10,7 @@ import pytest
 from game.dev.lessons import WORDS_A_MINUTE, Length, lengths, main, spoken
 from game.home.lessons.lesson import lesson_of, lessons
 from game.text import languages
+from tests.blank import blank_pictures
 
 
 @pytest.fixture(scope="module")
@@ -17,7 +18,8 @@ def found() -> list[Length]:
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))
-    return lengths()
+    with blank_pictures():
+        return lengths()
 
 
 def test_what_is_stated_is_near_the_estimate(found: list[Length]) -> None:

@@ -31,7 +31,7 @@ class FlayerBoard(Board):
 
     @property
     def asked(self) -> bool:
-        """Whether the one whose turn is shown may answer here now: the match may be further on, and somebody else asked by then."""
+        """Whether the one whose turn is shown may answer here now: the match may be further on, and ask somebody else by then."""
         return any(answer.seat == self.view.active for answer in self.found)
 
     def tile_box(self, seat: Seat) -> Box:

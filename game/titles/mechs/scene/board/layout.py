@@ -8,6 +8,7 @@ A pose's rect is where its picture is drawn; its `z` is the layer
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import pygame
 
@@ -102,8 +103,9 @@ def mech_pose(pilot: int, cell: Cell, facing: Facing) -> Pose:
     return Pose(_standing(cell, MECH_WIDE, MECH_HIGH, MECH_FEET), mech_face(pilot, facing), z=STANDING)
 
 
+@lru_cache(maxsize=8192)
 def minion_pose(number: int, cell: Cell, side: str | None = None) -> Pose:
-    """A minion on a cell; no two stand at quite the same height."""
+    """A minion on a cell; no two stand at quite the same height. There are many, and hardly any has moved since it was asked."""
     uneven = (cell * 11 + number * 5) % 4 / 80
     rect = _standing(cell, MINION_WIDE, MINION_WIDE, MINION_FEET - uneven)
     return Pose(rect, minion_face(number, side or first_side(number)), z=STANDING)
