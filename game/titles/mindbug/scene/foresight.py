@@ -42,7 +42,7 @@ def foretold(
     for seat, decision in asked.items():
         able = tuple(book.the(words, option.card) for option in decision.options if isinstance(option, Block))
         if able:
-            said.append(words.get("mindbug.scene.may_block", names, seat=name_of(seat), cards=words.join(able)))
+            said.append(words.get("mindbug.scene.may_block", names, seat=name_of(seat), cards=words.either(able)))
     return " ".join((words.get("mindbug.scene.foreseen"), *said)) if said else ""
 
 

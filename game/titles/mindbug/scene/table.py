@@ -499,9 +499,12 @@ class TableScene(Table):
         s = self.scenery
         painter = self.painter
         why = self.why_key(lambda: painter.prompt_mark, lambda: painter.prompt_pill) if self.board.then is None else []
-        if self.board.picker is not None:
+        if self.board.picker is not None and self.board.opened:
+            seen = trimmed(self.lay(view), view, self.board.near, ("hand", "near", "far", "far_hand"), {})
+            made = [*seen, *spots, *self.aside.key()]
+        elif self.board.picker is not None:
             made = self.board.picker.widgets(view, s, [answer.target for answer in self.board.found])
-            made += self.why_key(corner(PANEL)) if self.board.picker.choose else []
+            made += [*self.why_key(corner(PANEL)), *self.aside.key()] if self.board.picker.choose else []
         elif self.board.moment == "mindbug":
             opened = self.board.opened
             zones = ("hand", "near", "far", "far_hand") if opened else ("hand", "near", "far", "far_hand", "played")
