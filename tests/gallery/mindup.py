@@ -266,6 +266,7 @@ SHOTS: list[Shot] = [
     Shot("mindup_six", table(6, 3, 6, 2, sealed=(1, 2, 4)), prepare=select(1)),
     Shot("mindup_six_full", table(6, 3, 1, 5, sealed=(1, 2, 3, 4, 5))),
     Shot("mindup_turn_told", table(4, 2, 2, turns=1), prepare=select(2)),
+    Shot("mindup_turn_told_five", table(5, 1, 3, turns=1)),
     Shot("mindup_turn_told_six", table(6, 2, 2, turns=1)),
     Shot("mindup_sealed", table(4, 2, 2, 3, sealed=(0, 1))),
     Shot("mindup_refused", table(4, 2, 2, 4, sealed=(0, 1)), prepare=_refuse),

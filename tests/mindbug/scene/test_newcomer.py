@@ -60,7 +60,7 @@ def test_a_block_by_a_tough_creature_says_that_it_is_exhausted():
 
 def test_an_attack_says_who_may_block_it_or_what_it_costs():
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra"]))
-    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl and Snail Hydra."]
+    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl or Snail Hydra."]
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]))
     assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
 

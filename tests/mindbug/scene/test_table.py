@@ -11,9 +11,11 @@ from game.core.types import HIDDEN
 from game.titles.mindbug.rules.actions import MINDBUG
 from game.titles.mindbug.rules.events import CreaturesDefeated, LifeLost, TurnBegan
 from game.titles.mindbug.scene.layout import BOXES
+from game.titles.mindbug.scene.pile import AREA, PilePicker
 from game.ui.canvas import Canvas
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit
+from game.ui.inputmap import Hold
 from game.ui.table import Beat
 from tests.gallery import mindbug as s
 from tests.mindbug.scene.robot import ALICE, BOT, MAX, Robot, new_session
@@ -316,3 +318,24 @@ def test_a_press_hurries_a_bots_beat():
     r.wait(20)
     r.press(900, 410)
     assert asked_after(r) <= 40
+
+
+def test_while_a_card_of_a_pile_is_chosen_the_table_is_seen_as_long_as_its_key_is_held():
+    near = s._near(hand=["compost_dragon"], discard=["gorillion", "luchataur"], play=["lone_yeti"], deck=[])
+    r = robot(near, s._far(mindbugs=0, play=[], hand=[]), ("0: play compost_dragon",))
+    assert r.table.ui.by_id("pile_go") is not None and not r.table.board.opened
+    r.table.handle(Hold("y", True))
+    r.wait()
+    assert r.table.board.opened and "pile_go" not in [widget.id for widget in r.table.ui.widgets]
+    r.draw()
+    r.table.handle(Hold("y", False))
+    r.wait()
+    assert not r.table.board.opened and r.table.ui.by_id("pile_go") is not None
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 6, 12, 20])
+def test_the_cards_of_an_open_pile_are_as_large_as_their_number_lets_them_be(count):
+    boxes = [pygame.FRect(box) for box in PilePicker(0, True).boxes(count)]
+    assert len(boxes) == count and min(box.left for box in boxes) >= 0 and max(box.right for box in boxes) <= AREA[2]
+    assert count > 12 or max(box.bottom for box in boxes) <= AREA[3]
+    assert not any(one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])

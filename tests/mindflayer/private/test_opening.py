@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules import status
 from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.private_pages import pages
-from game.titles.mindflayer.scene.private import desk
+from game.titles.mindflayer.scene.private import desk, panels
 from game.ui import theme
 from game.ui.curtain import RING, Curtain
 from game.ui.inputmap import Back, Confirm, Drag, Extra, Hold, Key, Move, Press, Release, Window
@@ -416,3 +419,31 @@ def test_a_cancelled_card_is_crossed_wherever_the_hand_is_seen(stage, bad, cure)
     crossed = min(table.session.match.view(frozenset((0,))).seats[0].hand[kind] for kind in (bad, cure))
     assert states.count("cancelled") == crossed > 0 and states[-1] == "cancelled"
     assert not theme.CARD_LOOKS["cancelled"].veil, "grey is what cannot be chosen"
+
+
+def test_a_protection_that_is_given_away_cancels_nothing_any_more():
+    hits, help_ = 1, 4
+    wanted = lambda s: s.asked & 1 and s.hands[hits] and s.hands[hits] == s.hands[help_] == 1  # noqa: E731
+    _, table = sit(played_to("exchange", 6, wanted=wanted), 1)
+    now = table.private._desk()
+    assert [one for one in panels.counts(now.said) if one[0] == hits] == [(hits, "0 / 3")] and now.rest is None
+    press(table, f"page:hand:{now.choice.cards.index(help_)}")
+    wait(table)
+    given = table.private._desk()
+    states = [pose.state for _, pose in desk.poses(given)]
+    assert not any("cancelled" in state for state in states)
+    assert given.rest is not None and given.rest[help_] == 0
+    assert [one for one in panels.counts(given.said, given.rest) if one[0] == hits] == [(hits, "1 / 3")]
+    assert "**1 / 3**" in given.said.bared(given.rest), "and it says so"
+    picture(table)
+
+
+@pytest.mark.parametrize("kinds", [(), (4,), (4, 4), (1, 4), (3,)])
+def test_what_is_cancelled_is_counted_as_the_rules_count_it(kinds):
+    for hand in product(range(4), repeat=5):
+        if any(kinds.count(kind) > hand[kind] for kind in kinds):
+            continue
+        left = status.without(hand, kinds)
+        flayers, hits = status.counting(left)
+        assert (flayers, hits) == (max(0, left[0] - left[3]), max(0, left[1] - left[4]))
+        assert status.cancelled(left) == {0: left[0] - flayers, 1: left[1] - hits}

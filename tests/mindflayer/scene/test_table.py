@@ -335,3 +335,14 @@ def test_who_waits_reads_what_the_active_player_of_a_meeting_decides(meeting: st
     view = robot.table.shown
     task = sides.task_of(view, robot.table.scenery, 0, -1, False, None, "")
     assert task.text == robot.app.words.get(f"mindflayer.scene.names.{ask}", robot.table.names, seat=Ref("Seat", view.active))
+
+
+def test_on_the_turn_of_somebody_else_the_panel_asks_nothing_though_a_person_is_asked_by_then():
+    robot = still(6)
+    board = robot.table.board
+    assert board.found and robot.table.task(board.view).head == robot.table.say_key("give.who")
+    board.view = replace(board.view, active=3)
+    task = robot.table.task(board.view)
+    assert task.head == robot.table.say_key("turn_of", seat=robot.table.name_of(3))
+    assert robot.table.name_of(3) in task.text and not task.low
+    assert robot.table.phase(board.view) == robot.table.say_key("phase.gives", n=board.view.met, seat=robot.table.name_of(3))

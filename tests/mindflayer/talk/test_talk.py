@@ -242,3 +242,12 @@ def test_what_can_be_said_is_read_from_afar(lang):
     kinds = {table.ctx.words.get(f"mindflayer.kinds.{name}.name") for name in card_book().kinds}
     sizes = {item.text: item.size for item in frame.audit if item.text in kinds and item.box.x > 1480}
     assert set(sizes) == kinds and min(sizes.values()) >= 34
+
+
+def test_a_hint_does_not_lie_over_the_menu():
+    table = sit(7)
+    assert not table.coach_covered
+    press(table, "talk:open")
+    assert table.coach_covered
+    press(table, "talk:close")
+    assert not table.coach_covered

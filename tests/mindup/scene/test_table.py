@@ -414,15 +414,17 @@ def test_no_tip_lies_over_the_row_its_places_the_hand_or_the_own_columns(seats, 
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_after_the_first_round_the_panel_tells_what_the_turn_before_brought(seats):
+def test_after_the_first_turn_of_a_round_the_panel_tells_what_the_turn_before_brought(seats):
     told = 0
     for round_ in (1, 2):
+        assert not (first := still(seats, round_, 1).table).won_before(first.shown)
         robot = still(seats, round_, 2, turns=1)
         won = robot.table.won_before(robot.table.shown)
-        assert bool(won) == (round_ == 2)
+        assert won
         told += len({event.seat for event in won})
         assert [event.card for event in won] == sorted(event.card for event in won)
-    assert told == seats
+        assert [event.played for event in won] == sorted(event.played for event in won)
+    assert told == 2 * seats
 
 
 @pytest.mark.parametrize("seats", [3, 4])

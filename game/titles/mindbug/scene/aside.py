@@ -1,4 +1,5 @@
-"""The open table while a Mindbug is decided about: its rows close, as if nothing was asked, for as long as that is held."""
+"""The open table while a Mindbug is decided about, or a card of a pile is chosen: as if nothing was asked, for as long as that is
+held."""
 
 from __future__ import annotations
 
@@ -38,12 +39,14 @@ class Aside:
     def key(self) -> list[Widget]:
         """The key that is held, and says so."""
         words = self.table.say_key("open_tap" if self.table.ctx.motion.taps else "open")
-        return [Button("open", BOXES["open"], words, "plain", size=30, hint="Y")]
+        box = BOXES["open" if self.table.board.picker is None else "open_pile"]
+        return [Button("open", box, words, "plain", size=30, hint="Y")]
 
     def takes(self, record: Input) -> bool:
         """A record, before anything else gets it; True when it is used up."""
         table, board = self.table, self.table.board
-        if board.moment != "mindbug" or board.picker is not None:
+        covers = board.picker.choose if board.picker is not None else board.moment == "mindbug"
+        if not covers:
             self._open(False)
             return False
         taps, held = table.ctx.motion.taps, isinstance(record, Hold) and record.name in ("y", "confirm")

@@ -23,8 +23,10 @@ HEXAGON = "M50 4L90 26Q95 29 95 35V65Q95 71 90 74L50 96L10 74Q5 71 5 65V35Q5 29 
 GLINT = "M50 11L83 30V36L50 18L17 36V30Z"
 MARK = 46.0
 """Units by which a chip is longer when its colour carries a pattern."""
-REST_WIDTHS = (46.0, 50.0, 184.0, 208.0, 196.0)
-"""The widths in units at which cards rest: small fan, pile, picker, hand, play."""
+FEWEST_WIDE, FEW_WIDE = 380.0, 268.0
+"""How wide the cards of a pile are that is laid open, where they are very few, and few."""
+REST_WIDTHS = (46.0, 50.0, FEWEST_WIDE, FEW_WIDE, 208.0, 196.0)
+"""The widths in units at which cards rest: small fan, pile, in a pile that is open, hand, play."""
 FULL_WIDTHS = (400.0,)
 HAND_WIDTH = 208.0
 TOLD = 36.0

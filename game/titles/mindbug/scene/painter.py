@@ -116,7 +116,8 @@ class Painter:
                 moments.owner(f, pose.rect, s.players[board.starters[key]])
         above = [item for item in poses if item[1].z >= TOP]
         if board.picker is not None:
-            self._pile(f, s, now, board.picker)
+            if not opened:
+                self._pile(f, s, now, board.picker)
         elif board.moment == "order":
             lit = self.ui.current.id if self.ui.current else None
             self.prompt_mark = moments.order_paint(f, s, view, board.first, lit)
@@ -189,6 +190,8 @@ class Painter:
         until = note.y if note is not None and note.colliderect(BOXES["log"]) else None
         if decides and not self.hint_box(f):  # above the key that is held
             until = BOXES["open"][1] - 6
+        if board.picker is not None and board.opened:
+            until = BOXES["open_pile"][1] - 6
         for lines in range(NEWEST, 0, -1):  # before a note is left out, or large letters are none, older lines are
             foot = y + h - self.log.newest_high(f.canvas, lines)
             if note is not None and note.colliderect(BOXES["notes"]):  # what is told of a card stands above the hint
@@ -218,8 +221,9 @@ class Painter:
         view: View = board.view
         for seat in (0, 1):
             seats.pile_count(f, len(view.seats[seat].discard), seat, near)
-            if (seat != near or not now.tray) and now.settled and HIDDEN in view.seats[seat].hand:
-                seats.hand_count(f, len(view.seats[seat].hand), seat, near)
+            hand = view.seats[seat].hand
+            if (seat != near or not now.tray) and now.settled and (HIDDEN in hand or not hand):
+                seats.hand_count(f, len(hand), seat, near)
         if not now.settled:
             return
         if now.tray and board.peeking is None and s.players[near].person is not None:
@@ -349,7 +353,8 @@ class Painter:
                 if picker.choose and card == picker.selected:
                     words = [Note("ui_play", s.say("arrives", seat=s.players[view.asked].name)), *words]
                 if words:
-                    sidebar.notes_panel(f, words, (*BOXES["notes"][:3], 376))
+                    x, y, w, _ = BOXES["notes"]
+                    sidebar.notes_panel(f, words, (x, y, w, (BOXES["open_pile"][1] - 6 if picker.choose else 914) - y))
             picker.paint_foot(f, s)
 
     # ------------------------------------------------------------------ widgets

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.types import Seat
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene.faces import Face
+from game.titles.mindbug.scene.faces import FEW_WIDE, FEWEST_WIDE, HAND_WIDTH, Face
 from game.titles.mindbug.scene.layout import BOXES, Box, pose
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.prompts import card_key
@@ -18,11 +18,12 @@ from game.ui.widgets import Button, ScrollArea, Segments, Spot, Widget
 
 PANEL = BOXES["pile_panel"]
 AREA: Box = (34, 262, 1432, 640)
-CARD = (184.0, 257.6)
-STEP = (202.0, 312.0)
-LEFT, HEAD = 10.0, 34.0
-"""Where the first card stands in the area: room for the lift of a selected one."""
-A_ROW = 7
+ROWS = ((3, FEWEST_WIDE), (5, FEW_WIDE), (6, HAND_WIDTH))
+"""So many cards lie in a row, and how wide they are then: the largest of which one row is enough, or else the smallest."""
+GAP, FEET = 22.0, 12.0
+"""Between two cards of a row, and two rows."""
+HEAD = 26.0
+"""Above the first row: room for the lift of a selected card."""
 SORTS = ("recent", "power", "name")
 
 
@@ -36,6 +37,18 @@ class PilePicker:
         self.selected = -1
         self.area = ScrollArea("pile_area", AREA)
 
+    def boxes(self, count: int) -> list[Box]:
+        """Where so many cards lie in the area: as large as they have room for, in its middle."""
+        row, w = next((one for one in ROWS if count <= one[0]), ROWS[-1])
+        h = w * theme.CARD_RATIO
+        rows = (count + row - 1) // row
+        top = HEAD + max(0.0, (AREA[3] - 2 * HEAD - rows * (h + FEET)) / 2)
+        found = []
+        for n in range(count):
+            wide = min(row, count) * (w + GAP) - GAP
+            found.append(((AREA[2] - wide) / 2 + n % row * (w + GAP), top + n // row * (h + FEET), w, h))
+        return found
+
     def cards(self, view: View, s: Scenery) -> list[int]:
         """The pile's cards in the order that is shown; latest first unless sorted."""
         cards = list(reversed(view.seats[self.seat].discard))
@@ -48,17 +61,12 @@ class PilePicker:
     def widgets(self, view: View, s: Scenery, offered: Sequence[str]) -> list[Widget]:
         """Cards, sort switch, and the answer or the way out."""
         cards = self.cards(view, s)
-        rows = (len(cards) + A_ROW - 1) // A_ROW
-        self.area.content = max(0.0, HEAD + rows * STEP[1] - 20)
+        boxes = self.boxes(len(cards))
+        self.area.content = max((y + h + FEET for _, y, _, h in boxes), default=0.0)
         self.area.scroll(self.area.offset)
         made: list[Widget] = [self.area]
-        for n, card in enumerate(cards):
-            spot = Spot(
-                card_key(card),
-                (LEFT + n % A_ROW * STEP[0], HEAD + n // A_ROW * STEP[1], *CARD),
-                "card",
-                enabled=not self.choose or card_key(card) in offered,
-            )
+        for card, box in zip(cards, boxes, strict=True):
+            spot = Spot(card_key(card), box, "card", enabled=not self.choose or card_key(card) in offered)
             spot.within = self.area
             made.append(spot)
         made.append(Segments("sort", (946, 198, 496, 58), [s.say(f"sort_{name}") for name in SORTS], self.sort))
@@ -75,9 +83,10 @@ class PilePicker:
     def poses(self, view: View, s: Scenery, lit: str | None) -> dict[str, Pose]:
         """The cards as sprites, for their own group."""
         found = {}
-        for n, card in enumerate(self.cards(view, s)):
-            x, y = AREA[0] + LEFT + n % A_ROW * STEP[0], AREA[1] + HEAD + n // A_ROW * STEP[1] - self.area.offset
-            if y > AREA[1] + AREA[3] or y + CARD[1] < AREA[1]:
+        cards = self.cards(view, s)
+        for n, (card, (left, top, w, h)) in enumerate(zip(cards, self.boxes(len(cards)), strict=True)):
+            x, y = AREA[0] + left, AREA[1] + top - self.area.offset
+            if y > AREA[1] + AREA[3] or y + h < AREA[1]:
                 continue
             printed = s.book[card]
             states = [
@@ -89,13 +98,13 @@ class PilePicker:
                 if on
             ]
             found[card_key(card)] = pose(
-                (x, y, *CARD), Face("card", card, printed.power, printed.keywords), 0.0, n, "+".join(states) or "idle"
+                (x, y, w, h), Face("hand", card, printed.power, printed.keywords), 0.0, n, "+".join(states) or "idle"
             )
         return found
 
     def paint_under(self, f: Frame, view: View, s: Scenery) -> None:
         """Veil, headline and panel, below the cards."""
-        draw.veil(f, 0.87, below_bar(f))
+        draw.veil(f, 0.96, below_bar(f))
         owner = s.players[self.seat].name
         left = 40.0
         if self.choose and view.source >= 0:

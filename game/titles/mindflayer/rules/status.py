@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.dice import Dice
 from game.core.types import Emit, Seat
 from game.titles.mindflayer.rules import actions as act
@@ -38,6 +40,23 @@ def hand_of(s: State, seat: Seat) -> tuple[int, ...]:
 def size(s: State, seat: Seat) -> int:
     """How many cards a seat holds."""
     return sum(s.hands[act.KINDS * seat : act.KINDS * seat + act.KINDS])
+
+
+def cancelled(hand: Sequence[int]) -> dict[act.KindId, int]:
+    """How many cards of each kind that harms another card of this hand cancels."""
+    cures = ((act.MIND_FLAYER, act.MEMORIES), (act.HARD_HIT, act.HELPING_HAND))
+    return {harm: min(hand[harm], hand[cure]) for harm, cure in cures}
+
+
+def counting(hand: Sequence[int]) -> tuple[int, int]:
+    """The Mind Flayers and the Hard Hits of a hand that nothing in it cancels."""
+    gone = cancelled(hand)
+    return hand[act.MIND_FLAYER] - gone[act.MIND_FLAYER], hand[act.HARD_HIT] - gone[act.HARD_HIT]
+
+
+def without(hand: Sequence[int], given: Sequence[act.KindId]) -> tuple[int, ...]:
+    """What is left of a hand of which these cards are given away."""
+    return tuple(count - given.count(kind) for kind, count in enumerate(hand))
 
 
 def check(s: State, seat: Seat, limit: int, emit: Emit | None) -> None:

@@ -29,6 +29,11 @@ class FlayerBoard(Board):
         """The answer that is given at a place."""
         return next((answer for answer in self.found if answer.target == target), None)
 
+    @property
+    def asked(self) -> bool:
+        """Whether the one whose turn is shown may answer here now: the match may be further on, and ask somebody else by then."""
+        return any(answer.seat == self.view.active for answer in self.found)
+
     def tile_box(self, seat: Seat) -> Box:
         """Where a seat's tile stands now."""
         return tile_box(len(self.view.seats), self.near, seat, self.view.stage == "talk")

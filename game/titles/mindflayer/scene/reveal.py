@@ -15,12 +15,12 @@ from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIE
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
-from game.titles.mindflayer.scene.private.page_words import cancelled
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change, Layout

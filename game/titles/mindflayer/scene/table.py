@@ -209,14 +209,14 @@ class TableScene(Table):
             return self.say_key("phase.shown", n=view.met)
         if self.leaving.open:
             return self.say_key("phase.leaving")
-        key = phase_words(view, bool(self.board.found) and view.stage == "give")
+        key = phase_words(view, self.board.asked)
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 
     def task(self, view: View) -> sides.Task:
         """What the panel at the right says."""
         back = (self.said() or self.phase(view)) if self.board.then is not None else ""
-        asked = bool(self.board.found)
-        return sides.task_of(view, self.scenery, self.board.near, self.board.aim, asked, self.session.thinking(), back)
+        asked, thinking = self.board.asked, self.session.thinking()
+        return sides.task_of(view, self.scenery, self.board.near, self.board.aim, asked, thinking, back)
 
     @property
     def remembers(self) -> bool:
@@ -461,6 +461,11 @@ class TableScene(Table):
             return box
         count = tile_looks.COUNT
         return box.union((box.right - count + 16, box.y - 32, count, count))
+
+    @property
+    def coach_covered(self) -> bool:
+        """While somebody is about to speak a hint would lie over the menu: it comes back after it."""
+        return self.talk.open
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""

@@ -11,9 +11,9 @@ import pygame
 from game.core.types import HIDDEN, Seat
 from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, Box, pile_box, seat_of
-from game.titles.mindflayer.scene.private.page_words import cancelled
 from game.ui import draw, theme
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup

@@ -25,6 +25,8 @@ PLATE_FOOT = 746.0
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 LOUD_GAIN = 40.0
+NUMBER, ARROW, TAKEN, GAIN = 44.0, 28.0, 88.0, 58.0
+"""The widths of what the turn before is told with, behind a name: the card played, an arrow, the card taken, the gain."""
 CHIP_SIGN, CHIP_LEAST = 1.0, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
@@ -258,9 +260,11 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What somebody took in the turn before: portrait, the number and suit of the card, the gain."""
+    """What somebody took in the turn before: who, for which card, the number and suit of the prize, the gain."""
 
-    portrait: str
+    name: str
+    own: bool
+    played: int
     number: int
     suit: str
     gain: int
@@ -281,7 +285,7 @@ class RoundSheet:
     goals: tuple[Goal, ...]
     tip: str
     last: str = ""
-    """Over what the turn before brought, where that stands in the tip's place."""
+    """Over what the turn before brought, where that stands in the tip's place: that the lowest card comes first."""
     taken: tuple[Taken, ...] = ()
 
 
@@ -301,7 +305,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, len(view.objectives) > FEW)
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
-    brief = len(goals) > 1
+    brief = len(goals) > 1 or bool(won and not goals)
     return RoundSheet(
         len(view.seats),
         s.say("round_brief" if brief else "round", n=max(1, view.round), m=rounds),
@@ -314,7 +318,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         goals,
         "" if goals else tip,
         s.say("turn_before") if won else "",
-        () if goals else tuple(_taken_by(event, s) for event in won),
+        () if goals else tuple(_taken_by(event, near, s) for event in won),
     )
 
 
@@ -327,7 +331,7 @@ def round_panel(f: Frame, content: RoundSheet) -> None:
 def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     x, y, w, _ = box
     draw.panel(f, box, WARM, 28)
-    many, beside = len(content.goals) > FEW, len(content.goals) > 1
+    many, beside = len(content.goals) > FEW, len(content.goals) > 1 or bool(content.taken)
     room, left = w - 40, x + 20
     title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", 36, theme.LAMP)
     step = min(50.0, room / content.turns)
@@ -342,6 +346,8 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     if beside:
         at = title.right + 12
         draw.text(f, content.turn, (at, y + 14, x + w - 20 - at, 50), "text", 32, theme.PAPER, "r")
+        if content.taken:
+            _taken(f, content, (x + 14, y + 112, w - 28, 270))
         for goal, row in zip(content.goals, boxes, strict=True):
             if many:
                 _goal_row(f, goal, row)
@@ -349,35 +355,40 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
                 _goal_card(f, goal, row, content.counts)
         return
     draw.text(f, content.turn, (left, y + 110, room, 44), "text", 34, theme.PAPER)
-    if content.taken:
-        _taken(f, content, (left, y + 154, room, 226))
-    elif not content.goals:
+    if not content.goals:
         draw.rich(f, content.tip, (left, y + 160, room, 226), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
     else:
         _one_goal(f, content, boxes[0])
 
 
-def _taken_by(event: CardWon, s: Scenery) -> Taken:
+def _taken_by(event: CardWon, near: Seat, s: Scenery) -> Taken:
     card = s.book[event.card]
-    return Taken(s.players[event.seat].portrait, card.number, card.suit, event.gain)
+    return Taken(s.name(event.seat), event.seat == near, s.book[event.played].number, card.number, card.suit, event.gain)
 
 
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
-    """Who took which card in the turn before, and what that brought: a row each, of more than four two side by side."""
+    """The turn before, a row each from the lowest card up: who played which card, what that took, and what it brought."""
     x, y, w, h = box
-    draw.text(f, content.last, (x, y, w, 40), "bold", 29, theme.MIST)
-    across = 1 if len(content.taken) <= 4 else 2
-    wide, high = w / across, (h - 44) / (3 if across > 1 else max(3, len(content.taken)))
-    face, wide_card = (48.0, 72.0) if across == 1 else (40.0, 66.0)
+    draw.rich(f, content.last, (x + 4, y - 7, w - 8, 72), 27, theme.CREAM, theme.LAMP, "l", "m", 0.95, lines=2)
+    high = min(58.0, (h - 62) / len(content.taken))
+    named = w - NUMBER - ARROW - TAKEN - GAIN
     for n, one in enumerate(content.taken):
-        left, top = x - 6 + n % across * (wide + 12), y + 44 + n // across * high
-        draw.avatar(f, one.portrait, left, top + (high - face) / 2, face, theme.INK, 3)
-        card = (left + face + 3, top + (high - 42) / 2, wide_card, 42)
+        top, size = y + 62 + n * high, LOUD_GAIN / f.canvas.t
+        if one.own:
+            draw.rounded(f, (x - 4, top + 1, w + 8, high - 2), 12, "#7A4150")
+        colour = theme.LAMP if one.own else theme.CREAM
+        draw.text(f, one.name, (x + 2, top, named - 6, high), "card", 32, colour, small=True, chop=True)
+        left = x + named
+        draw.text(f, str(one.played), (left, top - 4, NUMBER, high + 8), "card", 36 / f.canvas.t, theme.PAPER, "r")
+        draw.icon(f, "ui_play", left + NUMBER + 4, top + (high - ARROW) / 2 + 5, ARROW - 10)
+        card = (left + NUMBER + ARROW, top + 2, TAKEN, min(46.0, high - 3))
+        card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
         draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-        draw.text(f, str(one.number), (card[0] + 4, card[1] - 3, 37, 50), "card", 29 / f.canvas.t, theme.INK)
-        draw.icon(f, f"mu_{one.suit}", card[0] + wide_card - 28, card[1] + 8, 26)
-        gain = (card[0] + wide_card + 3, top - 2, min(90, left + wide + 8 - card[0] - wide_card - 4), high + 4)
-        draw.text(f, signed(one.gain), gain, "card", LOUD_GAIN / f.canvas.t, theme.LAMP, "c")
+        sign = min(34.0, card[3] - 3)
+        draw.text(f, str(one.number), (card[0] + 5, card[1] - 4, 46, card[3] + 8), "card", (sign + 2) / f.canvas.t, theme.INK)
+        draw.icon(f, f"mu_{one.suit}", card[0] + TAKEN - sign - 3, card[1] + (card[3] - sign) / 2, sign)
+        gain = (card[0] + TAKEN + 2, top - 4, GAIN - 4, high + 8)
+        draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
 
 
 def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:

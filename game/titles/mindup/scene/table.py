@@ -175,9 +175,9 @@ class TableScene(Table):
         return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
     def won_before(self, view: View) -> tuple[CardWon, ...]:
-        """What the turn before brought: after the first round it stands where how to play stood."""
+        """What the turn before brought: from the second turn of a round on it stands where how to play stood."""
         near, said = self.board.near, self.board.then is not None or self.letters.blind or self.handover.lingering
-        if said or near == HIDDEN or view.stage != "choose" or view.round < 2 or view.turn in (1, view.turns):
+        if said or near == HIDDEN or view.stage != "choose" or view.turn in (1, view.turns):
             return ()
         if view.seats[near].ready:
             return ()

@@ -67,6 +67,11 @@ class Choice:
         return [action for action in self.options if self._fits(action, placed)]
 
     @property
+    def gone(self) -> tuple[int, ...]:
+        """The places of the hand whose cards lie in slots."""
+        return tuple(place for place in self.placed if place != EMPTY)
+
+    @property
     def answer(self) -> Action | None:
         """The answer, when every slot is full or can only stay empty; else None."""
         left = self._left(self.placed)

@@ -9,6 +9,7 @@ import pygame
 
 from game.core.types import Action, Seat
 from game.titles.mindflayer.rules.actions import LEFT, NO_KIND, RIGHT, Vote
+from game.titles.mindflayer.rules.status import without
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.faces import Faces
@@ -16,7 +17,7 @@ from game.titles.mindflayer.scene.marks import TIMES, largest
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, kinds_in
-from game.titles.mindflayer.scene.private.page_words import News, PageWords
+from game.titles.mindflayer.scene.private.page_words import News, PageWords, is_cancelled
 from game.titles.mindflayer.scene.private.panels import PURPLE, news_line, plate, small_tally
 from game.titles.mindflayer.scene.private.places import Box
 from game.titles.mindflayer.scene.private.turned import Turn, headline
@@ -36,6 +37,8 @@ CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
 """What each of them has said last, above the tiles, and how far it stays from them and from its neighbour's."""
 NEWEST = 4
 """So many new cards have room beside what has become of the team."""
+LEAVING = ("exchange", "pass", "discard")
+"""The stages at which cards leave the own hand."""
 RULE_ICON = "ui_book"
 """Of what the own team may give; the same for both teams."""
 
@@ -81,6 +84,18 @@ class Desk:
         return max((sum(kind != NO_KIND for kind in kinds_in(action)) for action in self.options), default=0)
 
     @property
+    def gives(self) -> bool:
+        """Whether the cards in the slots leave the own hand."""
+        return self.stage in LEAVING
+
+    @property
+    def rest(self) -> tuple[int, ...] | None:
+        """What is left of the own hand without the cards in the slots; None while it stays whole."""
+        if self.choice is None or not self.gives or not self.choice.gone:
+            return None
+        return without(self.said.side.hand, [self.choice.cards[place] for place in self.choice.gone])
+
+    @property
     def answer(self) -> Action | None:
         """What the button gives; None while something is missing."""
         if self.stage == "vote":
@@ -103,7 +118,7 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         assert choice is not None
         slot = choice.slot_of(n)
         rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
-        crossed = desk.said.is_cancelled(cards, n)
+        crossed = is_cancelled(cards, n, choice.gone if desk.gives else ())
         pose = Pose(rect, f"kind:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
         if desk.drag is not None and desk.drag[0] == n:
             x, y = desk.drag[1]
@@ -294,7 +309,7 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     said = desk.said
     draw.rounded(f, places.TRAY, 36, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.88)
     news_line(f, places.TRAY_NEWS, _news(desk), book)
-    small_tally(f, places.TRAY_TALLY, said, book)
+    small_tally(f, places.TRAY_TALLY, said, book, desk.rest)
     x, y, w, h = places.TRAY_GOAL
     goal = f"{said.goal()} {said.with_you()}"
     draw.rich(f, goal, (x, y, w, h), largest(f, goal, (x, y, w, h - 8), 34, 1.0), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
@@ -378,8 +393,9 @@ def _action(f: Frame, desk: Desk) -> None:
     x, y, w, _ = places.ACTION
     draw.panel(f, places.ACTION, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 5), 32)
     head, under = state(desk)
+    bared = said.bared(desk.rest) if desk.rest is not None else ""
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
-    words = said.go_alone() if under == "go_alone" else said.say(f"state.{under}")
+    words = bared or (said.go_alone() if under == "go_alone" else said.say(f"state.{under}"))
     draw.rich(f, words, (x + 20, y + 54, w - 40, 70), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 

@@ -11,7 +11,7 @@ from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.private import dossier, places
 from game.titles.mindflayer.scene.private.choice import laid
-from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.page_words import PageWords, is_cancelled
 from game.titles.mindflayer.scene.private.panels import count_words, counts, news_line, plate
 from game.titles.mindflayer.scene.private.turned import Turn, headline
 from game.ui import draw, theme
@@ -28,7 +28,7 @@ def poses(said: PageWords, first: bool) -> Iterator[tuple[str, Pose]]:
     hand = said.side.hand
     cards = laid(hand)
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards), first), strict=True)):
-        dim = said.is_cancelled(cards, n)
+        dim = is_cancelled(cards, n)
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"{VOID[dim]}:{kind}", True, z=n, state=LOOK[dim])
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.types import Seat
 from game.text import Words
-from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
+from game.titles.mindflayer.rules.actions import KINDS, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
 from game.titles.mindflayer.rules.exchange import PAIR
 from game.titles.mindflayer.rules.notes import CAME, Note
 from game.titles.mindflayer.rules.seen import SeatView, View
+from game.titles.mindflayer.rules.status import cancelled, counting
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.match_words import gender
 from game.ui.table import Player
@@ -137,10 +138,16 @@ class PageWords:
         key = {"exchange": "_unseen", "pass": "_unseen", "discard": "_mixed"}.get(self.view.stage, "")
         return self.say(f"state.go_alone{key}")
 
-    def is_cancelled(self, cards: Sequence[KindId], place: int) -> bool:
-        """Whether the card in this place of the hand as it lies is cancelled: of equal ones, the last."""
-        kind, hand = cards[place], self.side.hand
-        return sum(other == kind for other in cards[: place + 1]) > hand[kind] - cancelled(hand).get(kind, 0)
+    def bared(self, hand: Sequence[int]) -> str:
+        """A warning where the own hand, once only this is left of it, has more that nothing cancels; else ""."""
+        before, after = net(self.side.hand)[:2], net(hand)[:2]
+        more = [now > then for then, now in zip(before, after, strict=True)]
+        if self.team == "possessed":  # for good: Mind Flayers change nothing any more
+            more[0] = False
+        if not any(more):
+            return ""
+        key = "bared_both" if all(more) else "bared_hits" if more[1] else "bared_flayers"
+        return self.say(f"state.{key}", flayers=after[0], hits=after[1], limit=LIMIT)
 
     def left(self) -> Seat:
         """The next seat in play, clockwise: who gets a card that goes to the left."""
@@ -149,15 +156,15 @@ class PageWords:
         return next((seat for seat in ring if not seats[seat].out), self.seat)
 
 
-def net(hand: tuple[int, ...]) -> tuple[int, int, int]:
+def is_cancelled(cards: Sequence[KindId], place: int, given: Collection[int] = ()) -> bool:
+    """Whether the card in this place of a hand as it lies is cancelled: of equal ones, the last. `given`: where those lie that
+    are given away, which cancel nothing any more."""
+    kept = [kind for n, kind in enumerate(cards) if n not in given]
+    kind, hand = cards[place], tuple(kept.count(one) for one in range(KINDS))
+    before = sum(one == kind for n, one in enumerate(cards[: place + 1]) if n not in given)
+    return place not in given and before > hand[kind] - cancelled(hand).get(kind, 0)
+
+
+def net(hand: Sequence[int]) -> tuple[int, int, int]:
     """Mind Flayers and Hard Hits that nothing cancels, and Waffles."""
-    return (
-        max(0, hand[MIND_FLAYER] - hand[MEMORIES]),
-        max(0, hand[HARD_HIT] - hand[HELPING_HAND]),
-        hand[WAFFLE],
-    )
-
-
-def cancelled(hand: tuple[int, ...]) -> dict[KindId, int]:
-    """How many cards of a kind are cancelled."""
-    return {MIND_FLAYER: min(hand[MIND_FLAYER], hand[MEMORIES]), HARD_HIT: min(hand[HARD_HIT], hand[HELPING_HAND])}
+    return (*counting(hand), hand[WAFFLE])

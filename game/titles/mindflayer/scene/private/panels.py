@@ -71,10 +71,10 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
         x += 14
 
 
-def counts(said: PageWords) -> list[tuple[int, str]]:
+def counts(said: PageWords, hand: Sequence[int] | None = None) -> list[tuple[int, str]]:
     """Kind and number of the counts that decide, of Waffles in a series only; who is Possessed for good counts Mind Flayers
-    towards nothing."""
-    flayers, hits, waffles = net(said.side.hand)
+    towards nothing. `hand`: what will be left of the own one."""
+    flayers, hits, waffles = net(said.side.hand if hand is None else hand)
     towards = str(flayers) if said.team == "possessed" else f"{flayers} / {LIMIT}"
     found = [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
     return found if said.view.games > 1 else found[:2]
@@ -88,11 +88,12 @@ def count_words(said: PageWords) -> list[str]:
     return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()][: len(counts(said))]
 
 
-def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook) -> None:
-    """The own team and the counts as icons with numbers, in one line."""
+def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook, hand: Sequence[int] | None = None) -> None:
+    """The own team and the counts as icons with numbers, in one line; of what will be left in `hand`, and that they are its."""
     x, y, w, h = box
-    draw.text(f, said.role(), (x, y, 196, h), "card", 36, theme.PAPER, "r")
+    words = said.role() if hand is None else said.say("after")
+    draw.text(f, words, (x, y, 196, h), "card", 36, theme.PAPER if hand is None else theme.CORAL, "r", small=True)
     x, step = x + 214, (w - 214) / 3
-    for n, (kind, words) in enumerate(counts(said)):
+    for n, (kind, words) in enumerate(counts(said, hand)):
         draw.icon(f, book.icon(kind), x + n * step, y, h)
         draw.text(f, words, (x + n * step + h + 8, y, step - h - 10, h), "card", 40, theme.LAMP)
