@@ -221,8 +221,9 @@ class Painter:
         view: View = board.view
         for seat in (0, 1):
             seats.pile_count(f, len(view.seats[seat].discard), seat, near)
-            if (seat != near or not now.tray) and now.settled and HIDDEN in view.seats[seat].hand:
-                seats.hand_count(f, len(view.seats[seat].hand), seat, near)
+            hand = view.seats[seat].hand
+            if (seat != near or not now.tray) and now.settled and (HIDDEN in hand or not hand):
+                seats.hand_count(f, len(hand), seat, near)
         if not now.settled:
             return
         if now.tray and board.peeking is None and s.players[near].person is not None:
