@@ -30,6 +30,9 @@ class Habits(Protocol):
     def join(self, items: Sequence[str]) -> str:
         """A list inside a sentence."""
 
+    def either(self, items: Sequence[str]) -> str:
+        """A list inside a sentence, of which one is meant."""
+
     def of(self, name: str) -> str:
         """What belongs to a person: "Alice's", « d'Alice »."""
 
@@ -100,6 +103,10 @@ class English:
         """a, b and c"""
         return _joined(items, "and")
 
+    def either(self, items: Sequence[str]) -> str:
+        """a, b or c"""
+        return _joined(items, "or")
+
     def of(self, name: str) -> str:
         """Alice's, James's"""
         return f"{name}{APOSTROPHE}s"
@@ -121,6 +128,10 @@ class French:
     def join(self, items: Sequence[str]) -> str:
         """a, b et c"""
         return _joined(items, "et")
+
+    def either(self, items: Sequence[str]) -> str:
+        """a, b ou c"""
+        return _joined(items, "ou")
 
     def of(self, name: str) -> str:
         """d'Alice, de Max"""

@@ -91,6 +91,10 @@ class Words:
         """A list inside a sentence: a, b and c."""
         return self._habits.join(items)
 
+    def either(self, items: tuple[str, ...]) -> str:
+        """A list inside a sentence, of which one is meant: a, b or c."""
+        return self._habits.either(items)
+
     def of(self, name: str) -> str:
         """What belongs to a person: "Alice's", « d'Alice »."""
         return self._habits.of(plain(name))

@@ -19,7 +19,7 @@ from game.ui.frame import Frame
 
 Scale = Callable[[float], float]
 Spot = tuple[float, float]
-LINE, EDGE, LEADER, FAINT = 8.0, 14.0, 4.0, 70
+LINE, EDGE, LEADER, FAINT = 8.0, 14.0, 4.0, 150
 FACE, CROWD_FACE, DISC = 60.0, 50.0, 44.0
 TIE = 40.0
 """The room between the end of a line and its face, which may have to stand higher or lower."""

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.titles.mindbug.scene import drama, moments
+from game.titles.mindbug.scene.faces import POWER
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.preludes import FALLS_MS
 from game.ui import art
@@ -342,3 +343,28 @@ def test_who_may_not_know_what_was_stolen_reads_how_many():
     r = robot(near, s._far(play=["strange_barrel"], hand=[]), steps, s.DUEL, 1, eyes=frozenset())
     told = [line.words for line in r.table.log_lines() if "steals" in line.words]
     assert len(told) == 1 and "2 cards" in told[0] and "Shark Dog" not in told[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_word_for_an_attack_leaves_the_power_free(lang):
+    r = robot(near=s._near(), far=s._far(play=["shield_bugs#2"]), active=1, players=BOTH, speed=1.0, lang=lang)
+    r.session.match.submit(1, r.session.match.verbs.decode("attack shield_bugs#2"))
+    seen = 0
+    for _ in range(40):
+        r.wait(20)
+        audit = Audit()
+        r.draw(audit)
+        card = dict(r.table.presenter.poses())[f"card:{r.table.book.names.index('shield_bugs#2')}"].rect
+        foot = r.app.stage.canvas.rect((card.x, card.y, card.w * POWER, card.w * POWER)).bottom
+        words = [run.rect for run in audit if run.text.replace("\xa0", " ") in ("Attack!", "À l’attaque !")]
+        seen += len(words)
+        assert all(word.top >= foot for word in words)
+    assert seen
+
+
+def test_an_empty_hand_of_the_other_side_still_has_its_number():
+    r = robot(near=s._near(), far=s._far(hand=[]))
+    audit = Audit()
+    r.draw(audit)
+    x, y, w, _ = r.app.stage.canvas.rect(BOXES["far"])
+    assert any(run.text == "0" and x < run.rect[0] < x + w and run.rect[1] > y + r.app.stage.canvas.px(430) for run in audit)

@@ -117,9 +117,8 @@ def test_a_small_card_shows_its_keywords_from_afar_and_says_or_shows_when_its_ef
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_whole_card_says_when_its_effect_happens_as_one_says_it(lang):
-    heads = {"en": ("When played:", "When it attacks:", "When defeated:")}
-    heads["fr"] = ("Quand elle est jouée :", "Quand elle attaque :", "Quand elle est détruite :")
+def test_a_whole_card_says_when_its_effect_happens_in_the_word_of_the_small_one(lang):
+    heads = {"en": ("Played:", "Attacking:", "Defeated:"), "fr": ("Jouée :", "Attaque :", "Détruite :")}
     for card in KINDS.values():
         text = BOOK.text(Words(lang), card).replace("\xa0", " ").replace("\u202f", " ")
         if (trigger := BOOK[card].trigger) in (triggers := ("play", "attack", "defeated")):

@@ -60,7 +60,7 @@ def test_a_block_by_a_tough_creature_says_that_it_is_exhausted():
 
 def test_an_attack_says_who_may_block_it_or_what_it_costs():
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra"]))
-    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl and Snail Hydra."]
+    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl or Snail Hydra."]
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]))
     assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
 
@@ -307,3 +307,15 @@ def test_the_log_says_whose_card_was_which():
 
 def test_a_new_turn_has_not_the_picture_of_undo():
     assert "ui_turn" not in LOG_ICONS.values()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_new_is_not_told_upon_the_question(lang, monkeypatch):
+    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.once", lambda app, session, id: id == "confirm_off")
+    r = robot(lang=lang)
+    r.wait(50)
+    audit = Audit()
+    r.draw(audit)
+    pill = r.app.stage.canvas.rect(r.table.painter.prompt_pill)
+    told = [rect for name, rect in audit.passing if name == "toast"]
+    assert len(told) == 1 and pill.w and not told[0].colliderect(pill)

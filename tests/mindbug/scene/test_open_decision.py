@@ -240,3 +240,15 @@ def test_what_a_bot_does_has_a_beat_of_its_own(person):
     change = r.table.changes(before, beat)[0]
     assert (change.ms + change.hold >= 700) == (person is None)
     assert change.chapter == (person is None), "a press that hurries what came before does not skip it"
+
+
+def test_beside_a_card_that_is_played_stands_what_it_would_do_here():
+    far = s._far(hand=["axolotl_healer"], life=3)
+    r = robot(far=far, near=s._near(play=["gorillion"]), steps=("1: play axolotl_healer",), active=1)
+    told = [note.text for note in r.table.notes_of(r.table.board.view.played)]
+    assert told[0] == "**If it passes:** **Lucille** gains 2 life (5 now)."
+
+
+def test_nothing_is_foretold_of_a_card_that_does_nothing_when_it_comes():
+    r = robot(far=s._far(hand=["gorillion"]), steps=("1: play gorillion",), active=1)
+    assert not any("If it passes" in note.text for note in r.table.notes_of(r.table.board.view.played))

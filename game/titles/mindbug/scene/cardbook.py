@@ -72,7 +72,7 @@ class CardBook:
         text = words.get(f"mindbug.cards.{printed.id}.text")
         if not text or printed.trigger in ("none", "constant"):
             return text
-        return words.get("mindbug.scene.trigger", word=words.get(f"mindbug.triggers.{printed.trigger}.when"), text=text)
+        return words.get("mindbug.scene.trigger", word=words.get(f"mindbug.triggers.{printed.trigger}.name"), text=text)
 
 
 class TableNames:

@@ -27,9 +27,10 @@ DEEP, WAYS = 2, 6
 
 def foretold(
     events: Sequence[Event], asked: Mapping[Seat, Decision], words: Words, book: CardBook, names: Namer | None,
-    name_of: Callable[[Seat], str],
+    name_of: Callable[[Seat], str], opens: str = "",
 ) -> str:  # fmt: skip
-    """The sentences of what `events`, all that an answer leads to, make certain; who may block where that is asked next."""
+    """The sentences of what `events`, all that an answer leads to, make certain, after what `opens` them; who may block where
+    that is asked next."""
     said = []
     for event in events:
         if isinstance(event, e.TurnBegan):
@@ -42,8 +43,8 @@ def foretold(
     for seat, decision in asked.items():
         able = tuple(book.the(words, option.card) for option in decision.options if isinstance(option, Block))
         if able:
-            said.append(words.get("mindbug.scene.may_block", names, seat=name_of(seat), cards=words.join(able)))
-    return " ".join((words.get("mindbug.scene.foreseen"), *said)) if said else ""
+            said.append(words.get("mindbug.scene.may_block", names, seat=name_of(seat), cards=words.either(able)))
+    return " ".join((opens or words.get("mindbug.scene.foreseen"), *said)) if said else ""
 
 
 def duels(

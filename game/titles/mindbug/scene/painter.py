@@ -136,6 +136,8 @@ class Painter:
         if now.notice:
             if view.played != HIDDEN:
                 f.asked = [*f.asked, *((FRect(BOXES[name]), READ) for name in ("play_card", "told"))]
+            if self.prompt_pill is not NOWHERE:
+                f.asked = [*f.asked, (self.prompt_pill, READ)]
             toast(f, now.notice, 864, 744)
 
     def _poses(self, s: Scenery, now: Moment) -> list[tuple[str, Pose]]:
@@ -221,8 +223,9 @@ class Painter:
         view: View = board.view
         for seat in (0, 1):
             seats.pile_count(f, len(view.seats[seat].discard), seat, near)
-            if (seat != near or not now.tray) and now.settled and HIDDEN in view.seats[seat].hand:
-                seats.hand_count(f, len(view.seats[seat].hand), seat, near)
+            hand = view.seats[seat].hand
+            if (seat != near or not now.tray) and now.settled and (HIDDEN in hand or not hand):
+                seats.hand_count(f, len(hand), seat, near)
         if not now.settled:
             return
         if now.tray and board.peeking is None and s.players[near].person is not None:

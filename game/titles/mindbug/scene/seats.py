@@ -10,7 +10,7 @@ import pygame
 from game.core.types import Seat
 from game.titles.mindbug.rules.seen import SeatView, View
 from game.titles.mindbug.scene.faces import mute_badge
-from game.titles.mindbug.scene.layout import BOXES, Box, deck_box, pile_box
+from game.titles.mindbug.scene.layout import BOXES, SMALL, Box, deck_box, pile_box
 from game.titles.mindbug.scene.playmat import playmat
 from game.ui import art, draw, shapes, theme
 from game.ui.frame import Frame
@@ -167,9 +167,11 @@ def pile_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
 def hand_count(f: Frame, count: int, seat: Seat, near: Seat) -> None:
     """The number on the small fan of a hand."""
     x, y, w, _ = BOXES["far" if seat != near else "stowed"]
-    if count:
-        with f.above():
-            draw.text(f, str(count), (x + 20, y + 440, w - 40, 64), "card", COUNT, theme.PAPER, "c", outline=theme.INK)
+    with f.above():
+        if not count:
+            draw.dashed(f, (x + w / 2 - SMALL[0] / 2, y + 434, *SMALL), 8, theme.MIST, 3, 9, 8, 0.7)
+        told = theme.PAPER if count else theme.MIST
+        draw.text(f, str(count), (x + 20, y + 440, w - 40, 64), "card", COUNT, told, "c", outline=theme.INK)
 
 
 def _back(w: int, h: int) -> pygame.Surface:

@@ -35,7 +35,7 @@ from game.titles.mindbug.scene.flavour import (
 )
 from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold, poisoners
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, CREATURE, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
 from game.titles.mindbug.scene.motion import change_of, fallen
@@ -104,6 +104,8 @@ STEPS = (e.TurnBegan, e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.EffectBe
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 MEETINGS = "meetings"
 """Under this name stands what is known of who may meet the attack under way."""
+PASSES = "no_mindbug"
+"""The target of the answer that takes no card over."""
 LEFT = 0.5
 """Of its width: so small at most is a card that has left the rows."""
 HEARTS, MINDBUGS = 202.0, 284.0
@@ -241,7 +243,7 @@ class TableScene(Table):
                 light()
             for words in taste.words:
                 said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
-                self.floats.words(said, self.box_of(words.at, change), words.colour)
+                self.floats.words(said, _below_power(self.box_of(words.at, change)), words.colour)
             self._say_like(beat, change)
             self._dramatise(beat, change)
             self._announce(beat)
@@ -731,7 +733,7 @@ class TableScene(Table):
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
-                self.tell(self.say_key("confirm_off"))
+                self.tell(f"{{icon:ui_help}} {self.say_key('confirm_off')}")
         if self.board.armed and self._explained is None:
             new = self.mode.live and self.confirms == "first" and self.ctx.once(self.session, "confirm_why")
             self._explained = self.board.armed if new else ""
@@ -812,7 +814,20 @@ class TableScene(Table):
         why = self.hand.why_not(card_key(card))
         said = notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
         twice = [self._why_twice] if self.board.moment and self._why_twice is not None else []
-        return [*twice, *self.forecast(card_key(card)), *said]
+        return [*twice, *self._if_passed(card), *self.forecast(card_key(card)), *said]
+
+    def _if_passed(self, card: int) -> list[Note]:
+        """While a Mindbug is decided about, what the card would certainly do on the other side."""
+        answer = self.board.answer(PASSES) if self.board.moment == "mindbug" and card == self.board.view.played else None
+        if answer is None:
+            return []
+        known, _ = self._known()
+        if PASSES not in known:
+            events, _ = self.session.foreseen(answer.seat, answer.action)
+            does = [event for event in events if not isinstance(event, e.EffectBegan)]
+            opens = self.ctx.words.get("mindbug.scene.if_passed")
+            known[PASSES] = foretold(does, {}, self.ctx.words, self.book, self.names, self.name_of, opens)
+        return [Note("ui_damage", known[PASSES])] if known[PASSES] else []
 
     @property
     def _why_twice(self) -> Note | None:
@@ -913,6 +928,12 @@ class TableScene(Table):
         """The creature that took the last life; HIDDEN where it went otherwise."""
         lost = (event for _, event in reversed(self.session.log()) if isinstance(event, e.LifeLost))
         return next((event.source for event in lost if not event.life), HIDDEN)
+
+
+def _below_power(box: Box) -> Box:
+    """The part of a card in a row in which words may rise and leave its power free; any other box as it is."""
+    x, y, w, h = box
+    return (x, y + h * 0.35, w, h * 0.65) if (w, h) == CREATURE else box
 
 
 __all__ = ["TableScene"]

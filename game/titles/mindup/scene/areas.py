@@ -50,6 +50,8 @@ MANY = 6
 """From so many cards on a column says how many it holds."""
 CHIP, LOW_CHIP = 34.0, 32.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
+LINE_WIDE = 204.0
+"""So much room the two numbers of a short area need at most."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
 NARROW_PLATE = 70.0
@@ -353,8 +355,11 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
     _points_line(f, content, left, y + 48, right - left - 2)
     if content.goals:
-        wide = min(left - x - 10, goal_chip_width(f, content.goals, LOW_CHIP))
-        goal_chip(f, content.goals, (x + 6, y + 64, wide, LOW_CHIP))
+        wide = goal_chip_width(f, content.goals, LOW_CHIP)
+        if right - left - wide > LINE_WIDE:
+            goal_chip(f, content.goals, (right - wide, y + 55, wide, LOW_CHIP))
+        else:
+            goal_chip(f, content.goals, (x + 6, y + 64, min(left - x - 10, wide), LOW_CHIP))
     room = right - left - LENS - 2
     fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
     named = (left, y + 4, room if fits else right - left, 46)

@@ -211,9 +211,16 @@ def summary(session: TableSession) -> Summary:
 
 
 def picture(f: Frame, cards: Sequence[int], box: Box, marked: bool) -> None:
-    """Cards side by side in a box, the later ones over the earlier ones."""
+    """Cards side by side in a box, the later ones over the earlier ones; two that would hide each other one above the other, as
+    a card lies below what it takes.
+    """
     x, y, w, h = box
     faces = Faces(card_book(), f.canvas, marked)
+    high = min(CARD_WIDE * CARD_HIGH, (h - 18) / 2)
+    if len(cards) == 2 and w < 20 + 1.6 * CARD_WIDE and high > CARD_WIDE * 0.9:
+        for n, card in enumerate(cards):
+            faces.put(f, card, (x + (w - high / CARD_HIGH) / 2, y + h - 6 - (high + 6) * (n + 1) + 6, high / CARD_HIGH, high))
+        return
     step = min(FAN if len(cards) > 2 else CARD_WIDE + 12, (w - 20 - CARD_WIDE) / max(1, len(cards) - 1))
     left = x + (w - CARD_WIDE - step * (len(cards) - 1)) / 2
     for n, card in enumerate(cards):
