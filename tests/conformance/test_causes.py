@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from game.core.dice import Dice
-from game.core.match import Match
 from game.core.types import Msg, Ref, Setup
 from game.dev.laws import draw_move, setups
 from game.dev.scenario import Namer
@@ -46,19 +45,19 @@ begin with it and a colon, or name the Boss."""
 @pytest.mark.parametrize("name", [name for name in title_ids() if name in TURN])
 def test_every_question_names_what_raised_it(name: str, soak: int) -> None:
     each, dice = title(name), Dice(5)
+    rules: Any = each.rules
     books = [Words(language, strict=True) for language in languages()]
     wrong, asked = set(), set()
     for seats, options in setups(each):
         for seed in range(max(1, MATCHES * soak // len(setups(each)))):
-            match: Match[Any, Any] = Match(each.rules, Setup(name, seats, seed, 0, options), seated([0] * seats))
-            namer = Namer(name, match.players)
-            while pending := match.pending():
+            state, namer = rules.start(Setup(name, seats, seed, 0, options)), Namer(name, seated([0] * seats))
+            while pending := rules.pending(state):
                 for decision in pending.values():
                     key = decision.prompt.key.rpartition(".")[2]
                     asked.add(key)
                     if key not in (*TURN[name], *LARGE.get(name, ())):
                         wrong |= {f"{book.lang}: {key}" for book in books if not names_cause(book, decision.prompt, namer)}
-                match.submit(*draw_move(pending, match.asides(), dice))
+                rules.apply(state, *draw_move(pending, rules.asides(state), dice))
     assert not wrong
     assert {key for key in TURN[name] if key not in ("main_attack", "equip", "tow", "talk")} <= asked, "the list is stale"
 

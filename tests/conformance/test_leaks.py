@@ -112,8 +112,8 @@ def test_sampled_decks_and_lives_of_mindbug_are_no_better_than_chance() -> None:
     for state, _ in islice(positions(title("mindbug"), 3, 2), 1_000):
         who = frozenset((0,))
         world = rules.sample_world(rules.view(state, who), dice)
-        deck = len(state.deck[0])
-        hidden = sum(card not in _seen_by(state, rules, who) for card in range(_deck(state)))
+        deck, seen = len(state.deck[0]), _seen_by(state, rules, who)
+        hidden = sum(card not in seen for card in range(_deck(state)))
         if deck and hidden > deck:
             shared += len(set(state.deck[0]) & set(world.deck[0]))
             expected += deck * deck / hidden
