@@ -307,3 +307,15 @@ def test_the_log_says_whose_card_was_which():
 
 def test_a_new_turn_has_not_the_picture_of_undo():
     assert "ui_turn" not in LOG_ICONS.values()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_is_new_is_not_told_upon_the_question(lang, monkeypatch):
+    monkeypatch.setattr("tests.mindbug.scene.robot.FakeApp.once", lambda app, session, id: id == "confirm_off")
+    r = robot(lang=lang)
+    r.wait(50)
+    audit = Audit()
+    r.draw(audit)
+    pill = r.app.stage.canvas.rect(r.table.painter.prompt_pill)
+    told = [rect for name, rect in audit.passing if name == "toast"]
+    assert len(told) == 1 and pill.w and not told[0].colliderect(pill)

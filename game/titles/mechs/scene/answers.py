@@ -122,16 +122,19 @@ class Answers(Part):
         ]
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
-        """What comes of each answer, in a few words; of none where all come to the same."""
-        answers, none = [one.answer for one in wanted], [""] * len(wanted)
+        """What comes of each answer, in a few words, of none where all come to the same; before it which of them was planned."""
+        answers = [one.answer for one in wanted]
         if self._view is not self.scene.board.view:
             self._view, self._weighed = self.scene.board.view, {}
         self._waiting = [one for one in answers if one not in self._weighed] if len(answers) <= WEIGHED else []
         found = [self._weighed.get(one, ()) for one in answers]
         if self._waiting or len(set(found)) == 1:
-            return none
+            found = [()] * len(wanted)
         say = self.scene.say_key
-        return [" \u00b7 ".join(say(f"outlook.{key}", n=n) for key, n in one) for one in found]
+        told = [[say(f"outlook.{key}", n=n) for key, n in one] for one in found]
+        meant = self.planned(self.scene.board.view, self.scene.session.decisions().get(self.scene.board.asker))
+        mine = [[say("answer.planned")] if meant is not None and one.action == meant else [] for one in answers]
+        return [" \u00b7 ".join([*plan, *words]) for plan, words in zip(mine, told, strict=True)]
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}
@@ -225,7 +228,7 @@ def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> li
         x, w = room.left + 18, room.stage[2] - 36
     y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0 * room.big)
     columns = 1 if count == 1 else 2 if (count <= 6 and not (count == 3 and room.big > 1)) or room.narrow else 3
-    if room.narrow and not whole and count <= 3:
+    if room.narrow and count <= 3:
         columns = 1
     rows = -(-count // columns)
     high = min(most + TOLD * room.big * told, (h - 8 * (rows - 1)) / rows)

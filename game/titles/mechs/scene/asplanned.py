@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.types import Action, Decision
-from game.titles.mechs.rules.actions import Strike, Tow
+from game.titles.mechs.rules.actions import Strike
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.host import MechsTable
@@ -26,9 +26,6 @@ class AsPlanned(Part[MechsTable]):
         """What was chosen, by the question and the places of all when it is asked."""
         self._meant: dict[Question, Action] = {}
         """The same by the question alone: what the lamp stands on where it has to be asked."""
-        self._guessed: dict[Question, Action] = {}
-        """What the film went on with where nothing was chosen, as `_foreseen`: the lamp stands on that, and it is asked. Films
-        tow nothing along by themselves: that is no advice, and no lamp stands on it."""
         self._asks = False
         """Something was taken back: this turn everything is asked."""
 
@@ -41,7 +38,6 @@ class AsPlanned(Part[MechsTable]):
             self._turn, self._film, self._asks = view.turn, None, False
             self._foreseen.clear()
             self._meant.clear()
-            self._guessed.clear()
         ghost = self.preview.ghost
         if ghost is not None and ghost is not self._film and self.preview.planning:
             self._film = ghost
@@ -59,8 +55,6 @@ class AsPlanned(Part[MechsTable]):
             if mark.chosen:
                 self._foreseen[asked, places(there)] = action
                 self._meant[asked] = action
-            elif not any(isinstance(option, Tow) for option in mark.decision.options):
-                self._guessed[asked, places(there)] = action
 
     def _answer(self, view: View) -> None:
         table, board = self.table, self.table.board
@@ -78,11 +72,8 @@ class AsPlanned(Part[MechsTable]):
             table.refresh()
 
     def planned(self, view: View, decision: Decision | None) -> Action | None:
-        """What was meant to be answered to this question, or what the film has shown of it; None where neither was."""
-        if decision is None:
-            return None
-        asked = question(view, decision)
-        return self._meant.get(asked) or self._guessed.get((asked, places(view)))
+        """What the player chose in the film for this question; None where the film only supposed something."""
+        return self._meant.get(question(view, decision)) if decision is not None else None
 
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""

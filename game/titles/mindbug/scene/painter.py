@@ -136,6 +136,8 @@ class Painter:
         if now.notice:
             if view.played != HIDDEN:
                 f.asked = [*f.asked, *((FRect(BOXES[name]), READ) for name in ("play_card", "told"))]
+            if self.prompt_pill is not NOWHERE:
+                f.asked = [*f.asked, (self.prompt_pill, READ)]
             toast(f, now.notice, 864, 744)
 
     def _poses(self, s: Scenery, now: Moment) -> list[tuple[str, Pose]]:

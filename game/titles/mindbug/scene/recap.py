@@ -25,6 +25,8 @@ def deed(cause: Event | None, event: Event) -> Msg | None:
         return _defeated(cause, event)
     if isinstance(event, e.CreatureEntered) and event.origin == "discard" and isinstance(cause, e.EffectBegan):
         names = {"source": _card(cause.card), "seat": Ref("Seat", event.seat), "card": _card(event.card)}
+        if event.owner == event.seat:
+            return msg("mindbug.scene.did_raise_own", **names)
         return msg("mindbug.scene.did_raise", **names, owner=Ref("Seat", event.owner))
     if isinstance(event, e.ControlTaken):
         return msg(

@@ -733,7 +733,7 @@ class TableScene(Table):
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
-                self.tell(self.say_key("confirm_off"))
+                self.tell(f"{{icon:ui_help}} {self.say_key('confirm_off')}")
         if self.board.armed and self._explained is None:
             new = self.mode.live and self.confirms == "first" and self.ctx.once(self.session, "confirm_why")
             self._explained = self.board.armed if new else ""

@@ -36,7 +36,7 @@ STEPS_Y = 124.0
 TASK_SIZE, TASK_SPACING, TASK_LARGE = 27.0, 1.08, 34.0
 LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
-COUNT, GOAL_SIZE = 42.0, 34.0
+COUNT, GOAL_SIZE = 42.0, 42.0
 """The letters of role and counts, and of what the own team wants."""
 GROUP = (74.0, 48.0)
 """The badge with the number of cards that lie over one another."""
