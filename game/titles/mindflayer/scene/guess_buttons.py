@@ -1,4 +1,4 @@
-"""Persons who are out guess the teams on a page behind a button on their tile; somebody alone by a row of faces in the own area."""
+"""Persons who are out guess the teams: on a page behind their tile, or, somebody alone, by a row of faces in the own area."""
 
 from __future__ import annotations
 
