@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from game.ui import draw, theme
 from game.ui.canvas import overlap
 from game.ui.frame import Frame
 
+LEADING = re.compile(r"\{icon:(\w+)\} ")
+"""The icon that words begin with; one that a no-break space follows is part of their first word."""
 MOST = 1100.0
 """The widest note in units; longer sentences break."""
 
@@ -36,8 +40,8 @@ def toast(f: Frame, words: str, middle: float, foot: float) -> None:
     It carries the padlock of a refusal, or the icon that its words begin with ("{icon:ui_replay} ...").
     """
     icon = "ui_lock"
-    if words.startswith("{icon:"):
-        icon, _, words = words.removeprefix("{icon:").partition("} ")
+    if led := LEADING.match(words):
+        icon, words = led[1], words[led.end() :]
     with f.above():
         w = min(MOST, draw.text_width(f, words.replace("**", ""), "xb", 27) + 120)
         h = max(64.0, draw.rich_height(f, words, w - 104, 27, theme.LINE_CARD) + 24)

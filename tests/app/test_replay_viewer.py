@@ -268,6 +268,19 @@ def test_a_turning_point_that_comes_later_moves_no_moment_that_is_read(driver: D
     assert results.highlights()[-1].icon == "ui_turn"
 
 
+def test_the_place_that_was_free_for_a_turning_point_is_filled_when_there_is_none(driver: Driver) -> None:
+    """It ends its search while the page is looked at."""
+    study = FixedStudy(None, False)
+    results = Results(driver.app.context, played(2000), study)  # type: ignore[arg-type]
+    driver.app.context.stage.push(results)
+    driver.frames(2)
+    before = results.highlights()
+    study.done = study.whole = True
+    driver.frames(2)
+    after = results.highlights()
+    assert len(after) == len(before) + 1 and results.ui.by_id(f"moment:{len(before)}")
+
+
 @pytest.mark.parametrize("people", [1, 2])
 def test_a_film_from_the_shelf_has_the_eyes_of_the_results(driver: Driver, people: int) -> None:
     session = played(2000, bot=people == 1)

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER
+from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER, Guess
 from game.titles.mindflayer.rules.events import HandClaimed
 from game.titles.mindflayer.scene.gift import Came, Haul
 from game.titles.mindflayer.scene.memory import Deed
@@ -92,6 +92,19 @@ def aim(seat: int) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
         scene.update(0)
         scene.pressed(scene.ui.by_id(f"tile:{seat}").confirm())  # type: ignore[arg-type]
+        scene.update(0)
+
+    return prepare
+
+
+def marked(*teams: int) -> Callable[[TableScene], None]:
+    """Who is out and sits below has written down these teams, clockwise from the left neighbour."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        near = scene.board.near
+        for step, team in enumerate(teams, 1):
+            scene.session.match.submit(near, Guess((near + step) % len(scene.session.players), team))  # type: ignore[attr-defined]
         scene.update(0)
 
     return prepare
@@ -276,6 +289,10 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_discards", moving(answered(at_meeting(7, "lab"), 4)), prepare=gone_on(2600)),
     Shot("mindflayer_slides", moving(answered(at_meeting(7, "other_side"), 6)), prepare=gone_on(240)),
     Shot("mindflayer_out_alone", table(6, {"active": 2, "seats": [OUT, *PLAIN[1:6]]}, players=ALONE)),
+    Shot("mindflayer_out_alone_marked", table(10, {"active": 2, "met": 1, "seats": [OUT, *TEN[1:]]}, players=ALONE), "keys",
+         prepare=marked(1, 0, 1)),
+    Shot("mindflayer_out_alone_four", table(4, {"active": 2, "met": 1, "seats": [OUT, *PLAIN[1:4]]}, players=ALONE),
+         prepare=marked(1, 0)),
     Shot("mindflayer_out", table(7, {"active": 1, "met": 1, "seats": [OUT, *PLAIN[1:7]]})),
     Shot("mindflayer_out_ten", table(10, {"active": 0, "met": 1}, players=LONG)),
     Shot("mindflayer_then", at_meeting(5, "arcade", answers=7), prepare=_look_back),

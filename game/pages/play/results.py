@@ -102,6 +102,8 @@ class Results(Quiet):
         self.winners: tuple[Seat, ...] = self.outcome.winners if self.outcome is not None else ()
         self.board = Board(ctx, session, self.summary, self.team, self.words_of)
         self.cards = Moments(ctx, session, self.part, self.words_of)
+        self.moments: list[Highlight] = []
+        """Those that have a card."""
 
     @property
     def subject(self) -> str:
@@ -135,7 +137,7 @@ class Results(Quiet):
     def _box(self, n: int) -> Place:
         """The place of a moment's card; what a team could have done otherwise, the last one, is twice as wide."""
         x, y, w, h = BOXES["cards"]
-        last = self.team is not None and self.turning is not None and n == len(self.highlights()) - 1
+        last = self.team is not None and self.turning is not None and n == len(self.moments) - 1
         return x + n * CARD_STEP, y, w + CARD_STEP if last else w, h
 
     def _turning_card(self) -> Highlight | None:
@@ -171,7 +173,8 @@ class Results(Quiet):
     # ------------------------------------------------------------------ widgets
     def widgets(self) -> Sequence[Widget]:
         """Moments and the foot."""
-        found: list[Widget] = [Spot(f"moment:{n}", self._box(n), "moment") for n in range(len(self.highlights()))]
+        self.moments = self.highlights()
+        found: list[Widget] = [Spot(f"moment:{n}", self._box(n), "moment") for n in range(len(self.moments))]
         say = self.say
         left, top, wide, high = BOXES["clip"]
         for n in range(len(found)):
@@ -294,9 +297,9 @@ class Results(Quiet):
         """Where each button leads."""
         kind, _, rest = act.id.partition(":")
         if kind == "moment":
-            self.replay(self.highlights()[int(rest)].entry)
+            self.replay(self.moments[int(rest)].entry)
         elif kind == "clip":
-            self._share(self.highlights()[int(rest)].entry)
+            self._share(self.moments[int(rest)].entry)
         elif kind == "menu":
             self.back()
         elif kind == "watch":
@@ -386,7 +389,8 @@ class Results(Quiet):
             self.study.update()
             if self.study.whole and self.study.found is not None:
                 self.turning = self.study.found
-                self.rebuild()
+        if self.highlights() != self.moments:
+            self.rebuild()
 
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
@@ -405,7 +409,7 @@ class Results(Quiet):
 
     def draw_live(self, f: Frame) -> None:
         """Heading and cards of the moments, the seed."""
-        moments = self.highlights()
+        moments = self.moments
         waiting = self.study is not None and not self.study.done
         draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
         aside = self.say("results.turning_wait") if waiting else self.seed_words()

@@ -111,4 +111,4 @@ class _Cards:
         text, trigger = self.words.get(f"cards.{id}.text"), self.catalog.trigger[card]
         if not text or trigger in ("none", "constant"):
             return text
-        return self.words.get("scene.trigger", word=self.words.get(f"triggers.{trigger}.when"), text=text)
+        return self.words.get("scene.trigger", word=self.words.get(f"triggers.{trigger}.name"), text=text)

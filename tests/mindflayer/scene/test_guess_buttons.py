@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE
 from game.titles.mindflayer.scene import guess_buttons
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.highlights import summary
+from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.ui.curtain import Curtain
 from tests.gallery import mindflayer as s
-from tests.mindflayer.scene.robot import Robot, _Context, still, texts
+from tests.mindflayer.scene.robot import Robot, _Context, still
 
 ALONE_OUT = {"active": 2, "seats": [s.OUT, *s.PLAIN[1:6]]}
 TWO_LEFT = {
@@ -38,26 +41,52 @@ def test_the_button_lies_on_the_picture_and_on_nothing_else(seats):
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
-@pytest.mark.parametrize("alone", [True, False])
-def test_the_button_leads_to_the_own_page(device, alone):
-    robot = still(6, device, given=ALONE_OUT, players=s.ALONE if alone else s.PEOPLE)
+def test_the_button_leads_to_the_own_page(device):
+    robot = still(6, device, given=ALONE_OUT, players=s.PEOPLE)
     robot.use("guess:0")
-    if not alone:
-        assert isinstance(robot.app.stage.top, Curtain)
-        assert robot.session.visiting() == 0
-        return
-    assert robot.table.private.shown and robot.table.private.open.page.kind == "guess"
+    assert isinstance(robot.app.stage.top, Curtain)
+    assert robot.session.visiting() == 0
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_somebody_alone_who_is_out_marks_faces_in_the_own_area(device):
+    robot = Robot(s.table(6, ALONE_OUT, s.ALONE)(_Context()).session, device)
+    robot.wait()
+    for wanted in (POSSESSED, SANE, NONE, POSSESSED):
+        robot.use("mark:3")
+        robot.wait()
+        assert (*robot.session.view().seats[0].guess, *[NONE] * 6)[3] == wanted
+    robot.use("mark:4")
+    robot.wait()
+    marks = robot.table._moment().own.guessed
+    assert [(one.seat, one.team) for one in marks] == [(1, NONE), (2, NONE), (3, POSSESSED), (4, POSSESSED), (5, NONE)]
+
+
+def test_a_press_on_a_portrait_marks_it_too():
+    robot = Robot(s.table(6, ALONE_OUT, s.ALONE)(_Context()).session, "mouse")
+    robot.wait()
+    robot.press(*robot.table.ui.by_id("tile:2").box.center)
+    robot.wait()
+    assert robot.session.view().seats[0].guess[2] == POSSESSED
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_somebody_alone_who_is_out_is_told_so(lang):
+def test_somebody_alone_who_is_out_is_told_side_and_goal(lang):
     robot = still(6, lang=lang, given=ALONE_OUT, players=s.ALONE)
-    said = robot.table.say_key("guess.head")
-    assert any(said in line for line in texts(robot))
-    button = robot.table.ui.by_id("guess:0")
-    assert button.kind == "primary" and button.tip == robot.table.say_key("guess.tip")
-    boxes = [lay.NOTE, lay.LOOK_OPEN if robot.table.board.open_hand else lay.LOOK, lay.TALK_OPEN, lay.tile_box(6, 0, 0)]
-    assert not any(button.box.colliderect(box) for box in boxes)
+    side, goal = robot.table._moment().own.words
+    said = PageWords(robot.table.ctx.words, tuple(robot.session.players), robot.session.view(), 0)
+    assert side.startswith(f"**{said.role()}**") and said.goal() in side
+    assert said.with_you() in goal and robot.table.say_key("guess.how") in goal
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_the_row_lies_in_the_own_area_and_on_nothing(seats):
+    boxes = [pygame.FRect(*box) for box in guess_buttons.row_boxes(seats)]
+    own = pygame.FRect(*lay.measures(seats).own)
+    others = [pygame.FRect(*box) for box in (lay.tile_box(seats, 0, 0), lay.LOOK_OPEN)]
+    assert len(boxes) == seats - 1 and all(own.contains(box) for box in boxes)
+    assert all(one.right < other.left for one, other in pairwise(boxes))
+    assert not any(box.colliderect(other) for box in boxes for other in others)
 
 
 def test_nobody_else_is_invited():
@@ -83,11 +112,9 @@ def test_what_a_person_guessed_is_scored_on_the_results():
     session = s.table(4, TWO_LEFT, s.ALONE)(_Context()).session
     robot = Robot(session, "mouse")
     robot.wait()
-    robot.use("guess:0")
     for seat in (1, 3):
-        robot.use(f"page:team:{seat}")
-    robot.use("page:go")
-    robot.wait()
+        robot.use(f"mark:{seat}")
+        robot.wait()
     session.match.submit(1, next(a for a in session.match.pending()[1].options if getattr(a, "to", None) == 2))
     assert session.outcome() is not None
     notes = summary(session).sides.notes
@@ -102,15 +129,3 @@ def test_what_is_said_leaves_the_buttons_free():
     playing = [seat for seat, side in enumerate(board.view.seats) if not side.out]
     boxes = [pygame.FRect(lay.claim_box(10, board.near, seat, board.open_hand)) for seat in playing]
     assert tabs and not any(tab.colliderect(box) for tab in tabs for box in boxes)
-
-
-def test_once_all_is_guessed_the_key_only_offers_to_change_it():
-    robot = Robot(s.table(6, {**ALONE_OUT, "active": 2}, s.ALONE)(_Context()).session, "mouse")
-    robot.wait()
-    robot.use("guess:0")
-    for seat in range(1, 6):
-        robot.use(f"page:team:{seat}")
-    robot.use("page:go")
-    robot.wait()
-    (button,) = [one for one in robot.table.ui.widgets if one.id == "guess:0"]
-    assert (button.kind, button.label) == ("paper", robot.table.say_key("guess.again"))

@@ -20,7 +20,7 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
 from game.titles.mindflayer.scene.claim_words import DENIALS, line, variant
-from game.titles.mindflayer.scene.fresh import HIGH, LIFT
+from game.titles.mindflayer.scene.fresh import DROP, HIGH
 from game.titles.mindflayer.scene.gift import BANNER
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private import desk, places
@@ -51,7 +51,7 @@ def test_what_is_said_lies_on_nothing_that_is_read(seats, below):
     boxes = [lay.claim_box(seats, below, seat, True) for seat in range(seats)]
     m = lay.measures(seats)
     others = [tile for seat, tile in enumerate(tiles) if seat != below]
-    ribbons = [(x, y + h - LIFT, w, HIGH) for x, y, w, h in others]
+    ribbons = [(x, y + h + DROP, w, HIGH) for x, y, w, h in others]
     counts = [(x + w - COUNT + 16, y - 20, COUNT, COUNT) for x, y, w, _ in others]
     fans = [(x + 12, y - 48, w - 24, 48) for x, y, w, _ in others]
     middle = [m.shown, m.pile, *(lay.place_box(seats, n) for n in range(3)), lay.ACTION, m.log, m.counts]

@@ -12,8 +12,9 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.text import digits
 from game.titles.mindup import TITLE
-from game.titles.mindup.rules.actions import PLAY
+from game.titles.mindup.rules.actions import PLAY, Play
 from game.titles.mindup.rules.events import RoundScored
+from game.titles.mindup.rules.prompts import why_not
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.areas import area_of
 from game.titles.mindup.scene.faces import FAR
@@ -440,3 +441,11 @@ def test_the_panel_tells_nothing_of_a_turn_that_is_still_to_be_shown(seats):
         table.update(20)
         told.append(table.won_before(table.shown))
     assert before and len(told) > 10 and {*told} <= {before, ()}
+
+
+def test_a_refusal_that_begins_with_the_sign_of_a_card_is_told():
+    robot = still(4, 2, 2)
+    held = {card for side in robot.table.shown.seats for card in side.hand}
+    robot.table.tell_why(why_not(robot.table.shown, 0, Play(next(card for card in range(60) if card not in held))))
+    robot.table.draw(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), audit := Audit()))
+    assert any("not in your hand" in item.text for item in audit)

@@ -5,7 +5,7 @@ Older than this turn it is darker.
 
 from __future__ import annotations
 
-from game.titles.mindflayer.grounds import Ground, why
+from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
 from game.titles.mindflayer.scene.layout import Box
@@ -22,7 +22,13 @@ TAILS = {
 }  # fmt: skip
 TAIL, FLAT, WORD, NARROW, LEAST = 34.0, 2.1, 160.0, 150.0, 40.0
 """From so many heights of width on the word stands beside the sign, not below it, where there is so much room for it; a narrow
-slip has no word that needs two lines, and no sign is smaller than the least."""
+slip has no reason, and no sign is smaller than the least."""
+WORDS, LABEL, SIGN = 40.0, 48.0, 84.0
+"""The letters of the word, its line below the sign, and the largest sign. A number of cards needs no word."""
+REASONS = {"accused_me": "ui_accuse", "voted_me": "ui_edit", "passed_me": "ui_deck", "silent": "ui_talk", "hunch": "ui_hint"}
+"""The sign of a reason that speaks of no kind of card."""
+TO_ME = ("gave_me", "accused_me", "voted_me", "passed_me")
+"""What was done to who speaks."""
 TAG, TAG_HIGH = 30.0, 40.0
 
 
@@ -35,7 +41,7 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     _tail(f, box, tile, fill[0])
     draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     x, y, w, h = box
-    words = s.kind(event.kind) if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
+    words = "" if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
     if deed.reply >= 0:
         words = s.say("reply.slip")
     if deed.ground is not None and min(w, h * 2) > NARROW:
@@ -43,23 +49,21 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     elif w > FLAT * h:
         sign = h - 16
         wide = _wide(f, deed, sign)
-        alone = w - wide < WORD
+        alone = w - wide < WORD or not words
         _sign(f, s, deed, (x + (w - wide) / 2 if alone else x + 16, y + 8), sign)
         if not alone:
             beside = (x + wide + 30, y + 4, w - wide - 40, h - 8)
-            draw.text(f, words, beside, "card", 31, theme.INK, lines=2, small=True, spacing=0.95)
+            draw.text(f, words, beside, "card", WORDS, theme.INK, lines=2, small=True, spacing=0.95)
     else:
-        size = 31.0 if w > NARROW else 27.0
-        long = draw.text_width(f, words, "card", size / f.canvas.t) > w - (30 if w > NARROW else 14)
-        label = 62.0 if long else 42.0
-        if (long and w <= NARROW) or h - label - 12 < LEAST:
+        label = LABEL
+        if not words or draw.text_width(f, words, "card", WORDS / f.canvas.t) > w - 24 or h - label - 12 < LEAST:
             label = 4.0
-        sign = min(70.0, h - label - 12, (w - 26) / 2)
+        sign = min(SIGN, h - label - 12)
+        sign *= min(1.0, (w - 24) / _wide(f, deed, sign))
         wide = _wide(f, deed, sign)
         _sign(f, s, deed, (x + (w - wide) / 2, y + (h - label - sign) / 2 + 2), sign)
         if label > 4:
-            draw.text(f, words, (x + 6, y + h - label - 4, w - 12, label), "card", size, theme.INK, "c",
-                      lines=2 if long else 1, small=True, spacing=0.95)  # fmt: skip
+            draw.text(f, words, (x + 6, y + h - label - 6, w - 12, label), "card", WORDS, theme.INK, "c", small=True)
     if tagged and not fresh:
         said = s.say("memory.turn", n=deed.turn)
         wide = draw.text_width(f, said, "card", TAG) + 28
@@ -69,10 +73,10 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
 
 
 def _reasoned(f: Frame, s: Scenery, deed: Deed, ground: Ground, box: Box) -> None:
-    """Whom a bot accuses and, side by side or below, why: the card that was given and to whom, or a few words."""
+    """Whom a bot accuses and, side by side or below, why: what was done, and to whom; the log has it in words."""
     x, y, w, h = box
     flat = w > FLAT * h
-    size = min(h - 16, 48.0) if flat else min(64.0, h - 62)
+    size = min(h - 16, 56.0) if flat else min(64.0, h - 66)
     wide = 2 * size + 8
     if flat:
         _sign(f, s, deed, (x + 10, y + (h - size) / 2), size)
@@ -81,21 +85,20 @@ def _reasoned(f: Frame, s: Scenery, deed: Deed, ground: Ground, box: Box) -> Non
         _sign(f, s, deed, (x + (w - wide) / 2, y + 6), size)
         room = (x + 6, y + size + 8, w - 12, h - size - 12)
     left, top, across, high = room
-    to = deed.seat if ground.key == "gave_me" else ground.to
-    if ground.kind < 0:
-        words = why(s.words, s.names, ground)
-        draw.text(f, words, room, "card", 27, theme.INK, "c", lines=2, small=True, spacing=0.92)
-        return
-    icon = min(46.0, high)
+    to = deed.seat if ground.key in TO_ME else ground.to
+    icon = min(56.0, high, (across - 8) / (2.6 if to >= 0 else 1))
     count = f"{ground.count}{TIMES}" if ground.count else ""
-    parts = [draw.text_width(f, count, "card", 36) + 4 if count else 0.0, icon, icon * 0.6 + icon if to >= 0 else 0.0]
+    parts = [draw.text_width(f, count, "card", 42) + 4 if count else 0.0, icon, icon * 0.6 + icon if to >= 0 else 0.0]
     left += (across - sum(parts)) / 2
     top += (high - icon) / 2
-    draw.text(f, count, (left, top, parts[0], icon), "card", 36, theme.INK)
-    draw.icon(f, KIND_ICONS[ground.kind], left + parts[0], top, icon)
+    draw.text(f, count, (left, top, parts[0], icon), "card", 42, theme.INK)
+    left += parts[0]
+    draw.icon(f, KIND_ICONS[ground.kind] if ground.kind >= 0 else REASONS[ground.key], left, top, icon)
+    if ground.key == "silent":
+        draw.icon(f, "ui_cross", left + icon * 0.4, top + icon * 0.4, icon * 0.6)
     if to >= 0:
-        draw.icon(f, "ui_arrow", left + parts[0] + icon, top + icon * 0.2, icon * 0.6, 3)
-        draw.avatar(f, s.players[to].portrait, left + parts[0] + icon * 1.6, top, icon, theme.INK, 3)
+        draw.icon(f, "ui_arrow", left + icon, top + icon * 0.2, icon * 0.6, 3)
+        draw.avatar(f, s.players[to].portrait, left + icon * 1.6, top, icon, theme.INK, 3)
 
 
 def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
@@ -118,7 +121,7 @@ def _wide(f: Frame, deed: Deed, size: float) -> float:
     """How wide the signs of a claim are, each `size` high."""
     event = deed.event
     if isinstance(event, ev.HandClaimed):
-        return draw.text_width(f, f"{event.count}{TIMES}", "card", size * 0.8) + 8 + size
+        return draw.text_width(f, f"{event.count}{TIMES}", "card", size * 0.8 / f.canvas.t) + 8 + size
     return 2 * size + 8 if deed.to is not None or isinstance(event, ev.CardBegged) else size
 
 
@@ -130,7 +133,7 @@ def _sign(f: Frame, s: Scenery, deed: Deed, at: tuple[float, float], size: float
     last = x + wide - size
     if isinstance(event, ev.HandClaimed):
         number = (x, y - 6, last - x, size + 12)
-        draw.text(f, f"{event.count}{TIMES}", number, "card", size * 0.8, theme.INK)
+        draw.text(f, f"{event.count}{TIMES}", number, "card", size * 0.8 / f.canvas.t, theme.INK)
         draw.icon(f, KIND_ICONS[event.kind], last, y, size)
         return wide
     draw.icon(f, icon_of(event), x + 3, y + 3, size - 6)

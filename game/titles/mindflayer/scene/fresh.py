@@ -19,7 +19,7 @@ MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these nobody can say any more which card of a hand is which."""
 USEFUL = (0, 1, 3, 4)
 """The kinds that change what becomes of somebody: a Waffle does not."""
-ICON, COUNT, PAD, HIGH, LIFT = 42.0, 40.0, 12.0, 50.0, 8.0
+ICON, COUNT, PAD, HIGH, DROP = 40.0, 40.0, 12.0, 46.0, 1.0
 
 
 def fresh_of(log: Sequence[tuple[int, Event]], seat: Seat) -> tuple[tuple[KindId, Seat], ...]:
@@ -64,7 +64,7 @@ def paint_received(f: Frame, counts: Sequence[int], tile: Box, right: float) -> 
     wides = [ICON + 4 + draw.text_width(f, str(count), "card", COUNT) for _, count in held]
     wide = sum(wides) + PAD * (len(held) + 1)
     left = min(max(8.0, x + w / 2 - wide / 2), right - wide)
-    top = y + h - LIFT
+    top = y + h + DROP
     draw.rounded(f, (left, top, wide, HIGH), HIGH / 2, theme.NIGHT, None, theme.INK, 4)
     left += PAD
     for (kind, count), room in zip(held, wides, strict=True):

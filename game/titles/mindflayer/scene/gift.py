@@ -19,8 +19,8 @@ LOOK = theme.PanelLook("#5E2440", "#35153A", theme.EMBER, 6)
 TILE, NAME = 216.0, (62.0, 46.0)
 """The width of both tiles; the plate of a name on them, and its size."""
 CARD, ASIDE = 160.0, 24.0
-HAUL: Box = (352, 366, 808, 376)
-HAULED, HAUL_STEP = 136.0, 380.0
+HAUL: Box = (352, 408, 808, 330)
+HAULED, HAUL_STEP = 126.0, 380.0
 """The cards of an exchange, and how far apart they lie."""
 
 
@@ -79,7 +79,7 @@ def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
     x, y, w, h = HAUL
     draw.panel(f, HAUL, LOOK, 34)
     proven, wide = any(one.kind == MIND_FLAYER for one in haul.came), HAULED
-    left, room = x + (w - len(haul.came) * HAUL_STEP) / 2, 84.0 if proven else 8.0
+    left, room = x + (w - len(haul.came) * HAUL_STEP) / 2, 50.0 if proven else 8.0
     top = y + 56 + (h - 56 - room - wide * HIGH - 46) / 2
     draw.text(f, s.say("haul.head"), (x + 24, y + 8, w - 48, 54), "card", 42, theme.LAMP, "c")
     for n, one in enumerate(haul.came):
@@ -88,10 +88,10 @@ def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
         under = (middle - HAUL_STEP / 2 + 6, top + wide * HIGH + 2, HAUL_STEP - 12, 44)
         draw.text(f, giver(s, one), under, "card", 36, theme.PAPER, "c", small=True, chop=True)
     if proven:
-        below = (x + 24, y + h - 86, w - 48, 80)
+        below = (x + 24, y + h - 62, w - 48, 58)
         words = s.say("haul.proof")
-        size = largest(f, words, (x, y, w - 48, 70), 32, 1.0)
-        draw.rich(f, words, below, size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=2)
+        size = largest(f, words, (x, y, w - 48, 46), 38, 1.0)
+        draw.rich(f, words, below, size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=1)
 
 
 def giver(s: Scenery, one: Came) -> str:

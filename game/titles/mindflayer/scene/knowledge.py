@@ -18,7 +18,7 @@ from game.ui.widgets import Spot
 Box = tuple[float, float, float, float]
 HIGH = 330.0
 """From this height on the cards that went back to the box have a row of their own; below, they are taken off the total."""
-LABEL, WORDS = 84.0, 27.0
+LABEL, LABELS, WORDS = 108.0, 40.0, 27.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
@@ -108,7 +108,7 @@ def paint(f: Frame, spoken: MatchWords, view: View, box: Box, seen: tuple[int, .
     top += icons + 2
     for name, counts, colour in rows_of(view, high, seen):
         label = (x + 16, top + 2, LABEL - 4, row)
-        draw.text(f, spoken.say(f"scene.knowledge.{name}"), label, "bold", WORDS, theme.MIST, small=True)
+        draw.text(f, spoken.say(f"scene.knowledge.{name}"), label, "card", LABELS, theme.MIST, small=True)
         for kind in range(KINDS):
             gone = not high and name == "total" and view.boxed[kind] > 0
             room = (x + 14 + LABEL + kind * step, top, step, row)

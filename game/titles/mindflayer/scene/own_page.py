@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.types import Event, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules.events import SeatPossessed
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.guess_buttons import GUESS_ID
+from game.titles.mindflayer.scene.guess_buttons import GUESS_ID, MARK_ID, alone_out
+from game.titles.mindflayer.scene.layout import seat_of
 from game.titles.mindflayer.scene.private import PrivatePage
+from game.titles.mindflayer.scene.private.guess import next_guess
+from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.talk import Talk
 from game.ui.inputmap import Hold, Input, Press, Release
 from game.ui.table.handover import HandOver
@@ -80,7 +83,12 @@ class OwnPage(Part):
     def act(self, act: Act) -> bool:
         """A press on it, or on the button of somebody's guess."""
         scene = self.scene
-        if act.value == "inspect" or not (act.id == "look" or act.id.startswith(GUESS_ID)):
+        if act.value == "inspect":
+            return False
+        if act.id.startswith(MARK_ID) or (seat_of(act.id) not in (HIDDEN, scene.board.near) and self._guesses):
+            self._mark(int(act.id.rpartition(":")[2]))
+            return True
+        if not (act.id == "look" or act.id.startswith(GUESS_ID)):
             return False
         scene.ctx.sounds.play("button_press")
         if act.id.startswith(GUESS_ID):
@@ -89,6 +97,22 @@ class OwnPage(Part):
             scene.private.look(self.seat)
         scene.refresh()
         return True
+
+    @property
+    def _guesses(self) -> bool:
+        """Whether a press on a face writes down a guess: of somebody alone who is out."""
+        return alone_out(self.scene.session, self.scene.board)
+
+    def _mark(self, seat: Seat) -> None:
+        """The next guess of that seat: Possessed, Sane, nothing again."""
+        scene, near = self.scene, self.scene.board.near
+        said = PageWords(scene.ctx.words, tuple(scene.session.players), scene.session.view(), near)
+        action = next_guess(said, seat)
+        if self._guesses and action in scene.session.asides().get(near, ()):
+            scene.ctx.sounds.play("button_press")
+            scene.submit(near, action)
+            scene.rebuild()
+        scene.refresh()
 
     # ------------------------------------------------------------------ holding
     def look_of(self, id: str) -> Seat | None:

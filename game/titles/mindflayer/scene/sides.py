@@ -9,7 +9,7 @@ from game.core.types import HIDDEN, Ref, Seat
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.guess_buttons import paint_alone
+from game.titles.mindflayer.scene.guess_buttons import Guessed, guessed_of, paint_alone
 from game.titles.mindflayer.scene.layout import (
     ACTION,
     GOAL,
@@ -23,6 +23,7 @@ from game.titles.mindflayer.scene.layout import (
     own_room,
 )
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES, largest
+from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import counts
 from game.titles.mindflayer.scene.prompts import SECRET, missing
@@ -36,7 +37,7 @@ STEPS_Y = 124.0
 TASK_SIZE, TASK_SPACING, TASK_LARGE = 27.0, 1.08, 34.0
 LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
-COUNT, GOAL_SIZE = 42.0, 34.0
+COUNT, GOAL_SIZE = 42.0, 42.0
 """The letters of role and counts, and of what the own team wants."""
 GROUP = (74.0, 48.0)
 """The badge with the number of cards that lie over one another."""
@@ -149,12 +150,14 @@ class Own:
     edge: str
     locks: tuple[float, ...]
     """The left edges of the backs that carry a padlock."""
-    text: str = ""
+    words: tuple[str, ...] = ()
     """What somebody alone who is out is told in the place of the cards."""
     counts: tuple[tuple[int, str], ...] = ()
     """Kind and number of what decides, beside the own role (`title`), where the own cards lie open."""
     goal: str = ""
     """What the own team wants and who is with it, there too."""
+    guessed: tuple[Guessed, ...] = ()
+    """The faces of the others and what is written down of them, below those words."""
 
 
 def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own | None:
@@ -170,7 +173,9 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
     active = board.near == view.active and view.stage not in ("look", "over")
     edge = accent if active or board.then is not None else theme.NIGHT3
     if alone_out:
-        return Own(seats, s.say("guess.head"), edge, locks, s.say("guess.how"))
+        said = PageWords(s.words, s.players, view, board.near)
+        words = (f"{s.say('guess.you', role=said.role())} {said.goal()}", f"{said.with_you()} {s.say('guess.how')}")
+        return Own(seats, "", edge, locks, words, guessed=guessed_of(board, MatchWords(s.words, s.players)))
     if board.open_hand and not side.out:
         said = PageWords(s.words, s.players, view, board.near)
         return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=f"{said.goal()}\n{said.with_you()}")
@@ -192,8 +197,8 @@ def paint_own(f: Frame, own: Own) -> None:
     else:
         wide = OWN_CLAIM_COVERED[0] - 8 - x if own.locks else w - 70
         draw.text(f, own.title, (x, m.own[1] + 18, wide, 52), "card", 36, theme.PAPER, small=True)
-    if own.text:
-        paint_alone(f, own.seats, own.text)
+    if own.words:
+        paint_alone(f, own.seats, own.words, own.guessed)
 
 
 def _paint_goal(f: Frame, words: str) -> None:

@@ -312,7 +312,8 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     small_tally(f, places.TRAY_TALLY, said, book, desk.rest)
     x, y, w, h = places.TRAY_GOAL
     goal = f"{said.goal()} {said.with_you()}"
-    draw.rich(f, goal, (x, y, w, h), largest(f, goal, (x, y, w, h - 8), 34, 1.0), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+    size = largest(f, goal, (x, y, w, h - 15), 40, 1.0)
+    draw.rich(f, goal, (x, y, w, h), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
     choice = desk.choice
     if choice is None:
         return

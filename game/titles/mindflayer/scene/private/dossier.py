@@ -12,16 +12,14 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NO_KIND, NONE, KindId
 from game.titles.mindflayer.scene.gift import exchanged
 from game.titles.mindflayer.scene.marks import KIND_ICONS
-from game.titles.mindflayer.scene.memory import HEAD, ROW, TAG, paint_tag
+from game.titles.mindflayer.scene.memory import HEAD, TAG, paint_tag
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-CARD, FACE, GAP, WORD = 54.0, 52.0, 14.0, 100.0
-"""A card, a face, what lies between two pieces of a line, and the room of its word."""
-NAME = 120.0
-"""So much room has a name at least, else the face stands alone."""
+ROW, SIGN, GAP, WORD, UNSURE = 82.0, 76.0, 12.0, 124.0, 30.0
+"""A line, the largest card or face in it, what lies between two of its pieces, the room of its word and of a question mark."""
 
 
 class Piece(NamedTuple):
@@ -124,23 +122,24 @@ def _paint(f: Frame, said: PageWords, lines: Sequence[Line] | None) -> None:
 
 def _line(f: Frame, said: PageWords, line: Line, box: tuple[float, float, float, float]) -> None:
     x, y, w, h = box
-    paint_tag(f, line.turn, x, y)
+    paint_tag(f, line.turn, x, y, ROW)
     left = x + TAG[0] + 10
-    draw.text(f, said.say(f"dossier.{line.what}"), (left, y, WORD, h), "bold", 30, theme.PAPER, small=True)
-    left += WORD + 4
+    draw.text(f, said.say(f"dossier.{line.what}"), (left, y, WORD, h), "bold", 40, theme.PAPER, small=True)
+    left += WORD + 6
+    signs = sum(len(piece.kinds) + len(piece.seats) for piece in line.pieces)
+    spare = GAP * (len(line.pieces) - 1) + UNSURE * sum(len(piece.seats) > 1 for piece in line.pieces)
+    sign = min(SIGN, (x + w - left - spare) / signs - 2)
+    top = y + (h - sign) / 2
     for piece in line.pieces:
         for kind in piece.kinds:
-            draw.icon(f, KIND_ICONS[kind], left, y + (h - CARD) / 2, CARD)
-            left += CARD + 2
+            draw.icon(f, KIND_ICONS[kind], left, top, sign)
+            left += sign + 2
         for seat in piece.seats:
-            draw.avatar(f, said.players[seat].portrait, left, y + (h - FACE) / 2, FACE, theme.INK, 4)
-            left += FACE + 2
+            draw.avatar(f, said.players[seat].portrait, left, top, sign, theme.INK, 4)
+            left += sign + 2
         if len(piece.seats) > 1:
-            left = draw.text(f, "?", (left + 2, y, 30, h), "card", 42, theme.LAMP).right
+            left = draw.text(f, "?", (left + 2, y, UNSURE, h), "card", 46, theme.LAMP).right
         left += GAP
-    alone = line.pieces[0].seats if len(line.pieces) == 1 else ()
-    if len(alone) == 1 and x + w - left >= NAME:
-        draw.text(f, said.name(alone[0]), (left - 6, y, x + w - left, h), "card", 34, theme.PAPER, small=True, chop=True)
 
 
 __all__ = ["Line", "Piece", "kept", "lines_of", "paint"]
