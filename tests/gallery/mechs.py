@@ -275,6 +275,11 @@ BESIDE_BOMB = {
 """A line whose every answer lets the Bomb be towed."""
 
 
+SETTLED = ("omnistomp", "memory_core", "speed speed", "blaze", "scythe", "skewer")
+SETTLES = {**MOVES, "stage": "program", "seats": [at("x2y7", "north", SETTLED), at("x5y2", "south")]}
+"""A line with a choice in nearly every slot."""
+
+
 def outlooks(scene: TableScene) -> None:
     """Time for what comes of each answer."""
     for _ in range(12):
@@ -312,6 +317,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO)),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
+    Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), rest_on("deed:2"))),
     Shot("mechs_won", ended(True)),
     Shot("mechs_lost", ended(False)),
     Shot("mechs_then", table(FOUR, 4, ("0 ready",)), prepare=steps(_then)),

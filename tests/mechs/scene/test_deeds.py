@@ -25,7 +25,7 @@ def test_every_slot_says_where_the_mech_goes_and_what_comes_of_it():
     assert "kills" in dict(second.facts) and second.facts[0][0] == "goes"
     rows = [row for row in table._moment().sheet.deeds if row.slot]
     assert [row.slot for row in rows] == [1, 2] and all(row.words and row.picture for row in rows)
-    assert rows[0].guess and not rows[1].guess, "how far is supposed"
+    assert rows[0].choice and not rows[0].fixed and not rows[1].choice, "how far is supposed"
 
 
 def test_what_the_bomb_gets_of_it_is_told():
@@ -51,3 +51,18 @@ def test_while_cards_wait_the_heap_lies_there():
     robot = Robot(StillTable(shots.match_of({"mission": "M1", "turn": 4, "bomb": "x4y8", "seats": seats}, 2)), "mouse")
     robot.wait()
     assert not robot.table._moment().sheet.deeds and "scrap" in {widget.id for widget in robot.table.ui.widgets}
+
+
+def test_a_row_with_a_choice_is_a_key_that_fixes_it_and_so_is_its_slot():
+    robot = planned("omnistomp", "speed")
+    table = robot.table
+    before = table.preview.lines.film.moves
+    assert [widget.id for widget in table.ui.widgets if widget.id.startswith("deed:")] == ["deed:0", "deed:1"]
+    robot.click("deed:1")
+    rows = table._moment().sheet.deeds
+    assert [row.fixed for row in rows[:2]] == [False, True] and rows[0].choice != rows[1].choice, "that one and no other"
+    assert table.preview.ghost.film.moves != before
+    robot.click("slot:0")
+    assert [row.fixed for row in table._moment().sheet.deeds[:2]] == [True, True]
+    keys = [post for post in table.preview.posts() if post.kind == "guess"]
+    assert {post.slot for post in keys} == {0, 1} and all(post.fixed for post in keys)

@@ -88,7 +88,8 @@ def test_what_is_drawn_over_the_board_unasked_is_no_more_than_eight_marks(missio
     robot = film(mission)
     table = robot.table
     drawn: list[str] = []
-    for module, names in ((ghost.sprites, ("disc", "blow", "heart", "icon", "ice")), (doubtmarks, ("key", "diamond", "die"))):
+    keys = ("key", "of_slot", "diamond", "die")
+    for module, names in ((ghost.sprites, ("disc", "blow", "heart", "icon", "ice")), (doubtmarks, keys)):
         for name in names:
             made = getattr(module, name)
 

@@ -43,7 +43,7 @@ def test_a_hit_too_many_comes_before_all_other_dangers():
     table = still({**PUSHED, "bomb_hp": 1}).table
     assert table.preview.peril is not None and table.preview.peril.lost
     first = alarms.alarms(table.shown, table.scenery, table.preview.peril)[0]
-    assert first == ("ui_damage", "This way, the Bomb is destroyed!", True)
+    assert first == ("ui_damage", "As things stand, the Bomb explodes.", True)
 
 
 def test_a_bomb_that_nothing_can_reach_has_no_mark():

@@ -45,14 +45,12 @@ class AsPlanned(Part[MechsTable]):
         self._answer(view)
 
     def _note(self, ghost: Ghost) -> None:
-        film = ghost.film
-        for mark in film.marks:
+        film, chosen = ghost.film, self.preview.chosen_in(ghost)
+        for number, mark in enumerate(film.marks):
             shot = next((n for n, one in enumerate(film.shots) if one.mark == mark), 0)
-            if not 0 < shot <= film.certain:
-                continue
-            there, action = film.view(shot - 1), film.moves[mark.move][1]
-            asked = question(there, mark.decision)
-            if mark.chosen:
+            if number in chosen and 0 < shot <= film.certain:
+                there, action = film.view(shot - 1), film.moves[mark.move][1]
+                asked = question(there, mark.decision)
                 self._foreseen[asked, places(there)] = action
                 self._meant[asked] = action
 

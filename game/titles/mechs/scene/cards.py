@@ -198,7 +198,7 @@ class Cards(Part):
             self._swap(slot)
         elif board.asking == "repair":
             self._refuse(Repair(slot))
-        else:
+        elif not self.preview.cycle(slot):
             self.preview.fresh()
 
     def _put(self, card: CardId, slot: Slot, draft: bool) -> None:

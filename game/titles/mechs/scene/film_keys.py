@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.scene.board.signs import MARCH, QUESTION
 from game.titles.mechs.scene.board.trace import Trace
-from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS, TIE, Track
+from game.titles.mechs.scene.film_track import DIE, FIXED, GUESS, MINIONS, TIE, Track, doubt_box
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.preview import EVERY, Preview
 from game.ui import draw, theme
@@ -48,12 +50,14 @@ class FilmKeys(Part[MechsTable]):
         ghost = self.preview.ghost
         if ghost is None or not self._free:
             return Track()
-        return track_of(ghost.trace, self.table.board.near, self.preview.until)
+        return track_of(ghost.trace, self.table.board.near, self.preview.until, self.preview.chosen_in(ghost))
 
     def track_now(self) -> Track:
         """That of the film that is shown, or of the lines as they lie."""
         ghost = self.preview.lines
-        return Track() if ghost is None or not self._free else track_of(ghost.trace, self.table.board.near, None)
+        if ghost is None or not self._free:
+            return Track()
+        return track_of(ghost.trace, self.table.board.near, None, self.preview.chosen_in(ghost))
 
     def note(self) -> str:
         """What is said beside the keys; "" while every mark is shown, and what they mean."""
@@ -69,6 +73,11 @@ class FilmKeys(Part[MechsTable]):
         for notch in range(MINIONS if bare else 0, SLOTS + 1):
             tip = "" if notch == MINIONS else say("film.notch", n=notch + 1)  # that one is told about at length
             made.append(Notch(f"notch:{notch}", room.notch_box(notch), "notch", tip=tip))
+        for slot, kinds in enumerate(self.track().doubts[:SLOTS]):
+            if kinds and kinds[0] in (GUESS, FIXED):
+                key_spot = Spot(f"choice:{slot}", doubt_box(room, slot), "guess")
+                key_spot.focusable = False  # keys and pad have the slot
+                made.append(key_spot)
         play = "pause" if self.playing else "play"
         icons = (("back", "ui_step", 2), (play, f"ui_{play}", 0), ("step", "ui_step", 0), ("stop", "ui_cross", 0))
         for (name, icon, turn), box in zip(icons, room.film_keys, strict=True):
@@ -174,16 +183,20 @@ class FilmKeys(Part[MechsTable]):
         return False
 
 
-def track_of(trace: Trace, seat: Seat, until: int | None) -> Track:
-    """The track of a mech's line, with the film shown up to a shot."""
+def track_of(trace: Trace, seat: Seat, until: int | None, chosen: Collection[int] = ()) -> Track:
+    """The track of a mech's line, with the film shown up to a shot; `chosen`: choices that are supposed no more."""
     ends = trace.notches(seat)
     now = trace.shots if until is None else until
     here = max((n for n, end in enumerate(ends) if end <= now), default=-1)
     certain = max((n for n, end in enumerate(ends) if end <= trace.certain), default=-1)
     doubts: list[list[str]] = [[] for _ in ends]
     for sign in trace.shown():
-        if sign.kind == QUESTION and sign.seat == seat and sign.slot >= 0 and GUESS not in doubts[sign.slot]:
-            doubts[sign.slot].append(GUESS)
+        if sign.kind == QUESTION and sign.seat == seat and sign.slot >= 0:
+            kinds = doubts[sign.slot]
+            if sign.number not in chosen:
+                kinds[:] = [GUESS]
+            elif not kinds:
+                kinds.append(FIXED)
     if certain < MINIONS:
         tie = trace.doubt is not None and trace.doubt.kind == MARCH
         doubts[certain + 1].append(TIE if tie and certain + 1 == MINIONS else DIE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.scene.board import doubtmarks
 from game.titles.mechs.scene.room import Box, Room
@@ -21,7 +23,7 @@ BESIDE, OVER = 110.0, 30.0
 """Around the notches: the end of the rail, and doubts beside them."""
 WORDS = 31.0
 """The letters beside the keys are at most so large."""
-GUESS, TIE, DIE = "guess", "tie", "die"
+GUESS, FIXED, TIE, DIE = "guess", "fixed", "tie", "die"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,22 @@ def _paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot], boxes: list
         for n, kind in enumerate(kinds):
             px = f.canvas.px(DOUBT)
             made = {TIE: doubtmarks.diamond, DIE: doubtmarks.die}.get(kind)
-            picture = made(px) if made is not None else doubtmarks.key(px, "", 0, "?", False)
-            x = middles[notch] + (room.notch / 2 + DOUBT * (0.4 + 0.7 * n)) * (1 if notch < MINIONS else -1)
-            up = max(0.0, room.rail - DOUBT / 2 - 1)  # below the card, whose number stands at its foot
-            f.blit_centre(picture, x, boxes[notch][1] + room.notch / 2 - up)
+            picture = made(px) if made is not None else asked(px, kind == FIXED)
+            x, y, *_ = doubt_box(room, notch, n)
+            f.blit_centre(picture, x + DOUBT / 2, y + DOUBT / 2)
+
+
+def doubt_box(room: Room, notch: int, n: int = 0) -> Box:
+    """Where the doubt number `n` of a notch stands."""
+    x, y, *_ = room.notch_box(notch)
+    x += room.notch / 2 + (room.notch / 2 + DOUBT * (0.4 + 0.7 * n)) * (1 if notch < MINIONS else -1)
+    up = max(0.0, room.rail - DOUBT / 2 - 1)  # below the card, whose number stands at its foot
+    return (x - DOUBT / 2, y + room.notch / 2 - up - DOUBT / 2, DOUBT, DOUBT)
+
+
+def asked(px: int, fixed: bool) -> pygame.Surface:
+    """The mark of a choice: a lamp key with "?" while it is supposed, a leaf one with a tick once it is fixed."""
+    return doubtmarks.key(px, "ui_check" if fixed else "", 0, "" if fixed else "?", False, fixed)
 
 
 def _rail(f: Frame, middles: list[float], y: float, here_at: int, sure_at: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.core.film import Move
@@ -32,6 +33,8 @@ ON_THE_WAY = ("turn", "go", "advance", "tow", "strike")
 """The answers that lines ask for while they run."""
 
 
+OF_THE_FILM = ("guess:", "slot:", "deed:", "choice:", "board:", "notch:", "film:")
+"""What has to do with the film, by the beginnings of ids."""
 EVERY = "film:every"
 """The legend of the marks: whoever points at it sees all of them."""
 
@@ -42,6 +45,16 @@ class Plan(NamedTuple):
     placements: tuple[Placement, ...]
     answers: tuple[Move, ...] = ()
     mends: tuple[Move, ...] = ()
+
+
+class Settled(NamedTuple):
+    """What somebody has chosen in the film of a plan: the answers in order, those that are only supposed among them, and which
+    questions were settled."""
+
+    view: View
+    plan: Plan
+    answers: tuple[Move, ...]
+    keys: frozenset[object]
 
 
 class Preview(Part):
@@ -67,6 +80,10 @@ class Preview(Part):
         """What the film plays; None without one."""
         self._guesses: tuple[Move, ...] = ()
         """Answers to its open choices, changed by pressing them."""
+        self._settled: Settled | None = None
+        """The film that somebody has chosen in: it is as chosen whenever it is shown again."""
+        self._pressed = -1
+        """The choice that was changed last."""
         self._plan_view: View | None = None
         self._phones = False
         """Somebody tries something on a phone."""
@@ -98,6 +115,7 @@ class Preview(Part):
         if wanted is not None and wanted != self.plan:
             self.plan = wanted
             self.fresh()
+            self._guesses = self._answered(view, wanted)
         elif wanted is None and (self._elsewhere() or self._phones):
             self.plan = None
         self._phones = bool(scene.session.tried)
@@ -114,7 +132,7 @@ class Preview(Part):
 
     def fresh(self) -> None:
         """Another plan is looked at: nothing is guessed yet, all of it is shown."""
-        self._guesses, self.until_shot = (), None
+        self._guesses, self.until_shot, self._pressed = (), None, -1
 
     def watch(self) -> bool:
         """Show the film of the lines as they lie, if another one is not shown; False where nothing would run."""
@@ -122,8 +140,40 @@ class Preview(Part):
             view = self.scene.board.view
             self.plan, self._unwanted, self._plan_view = self.hinted or Plan(self._planned()), None, view
             self.fresh()
+            self._guesses = self._answered(view, self.plan)
             self.follow(0)
         return self.ghost is not None
+
+    def _answered(self, view: View, plan: Plan) -> tuple[Move, ...]:
+        """What somebody has chosen in the film of this plan."""
+        there = self._settled
+        return there.answers if there is not None and there.view is view and there.plan == plan else ()
+
+    def _as_they_lie(self) -> Ghost | None:
+        """The film of the lines as they lie, with what was chosen in it."""
+        view, placed = self.scene.board.view, self._planned()
+        return self.films.ghost(view, placed, self._answered(view, Plan(placed)) or self.scene.mode.ahead(ON_THE_WAY))
+
+    def chosen_in(self, ghost: Ghost) -> frozenset[int]:
+        """The choices of a film that somebody has settled: that what comes after them was settled does not settle them."""
+        there, marks = self._settled, ghost.film.marks
+        chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen)
+        if there is None or there.view is not self.scene.board.view:
+            return chosen
+        keys = self._keys(ghost)
+        return frozenset(number for number in chosen if keys[number] in there.keys)
+
+    @staticmethod
+    def _keys(ghost: Ghost) -> list[object]:
+        """For each choice of a film who is asked what by which slot, and how often before."""
+        slots = {sign.number: sign.slot for sign in ghost.trace.signs if sign.kind == QUESTION}
+        found: list[object] = []
+        asked: Counter[object] = Counter()
+        for number, mark in enumerate(ghost.film.marks):
+            key = mark.decision.seat, mark.decision.prompt.key, slots.get(number, -1)
+            found.append((*key, asked[key]))
+            asked[key] += 1
+        return found
 
     def _planned(self) -> tuple[Placement, ...]:
         """The cards that are wished into slots."""
@@ -171,14 +221,14 @@ class Preview(Part):
         board = self.scene.board
         if board.dragged is not None:
             return self.scene.room.slot_under(*board.dragged[1], len(board.view.mechs), board.near)
-        return _number(board.lit, "slot:")
+        return max(_number(board.lit, kind) for kind in ("slot:", "deed:", "choice:"))
 
     def _elsewhere(self) -> bool:
         """Mouse or focus rests on something that has nothing to do with the film."""
         board = self.scene.board
         if board.dragged is not None:
             return True
-        return board.lit is not None and not board.lit.startswith(("guess:", "slot:", "board:", "notch:", "film:"))
+        return board.lit is not None and not board.lit.startswith(OF_THE_FILM)
 
     def state(self) -> object:
         """Which film, and how far it is shown."""
@@ -202,7 +252,7 @@ class Preview(Part):
         view: View = self.scene.board.view
         ghost = self.ghost
         if ghost is None and self.planning and self.intents is not None:
-            ghost = self.films.ghost(view, self._planned(), self.scene.mode.ahead(ON_THE_WAY)) or self.intents
+            ghost = self._as_they_lie() or self.intents
         if ghost is None:
             return None
         if self._peril is None or self._peril[0] is not view or self._peril[1] is not ghost:
@@ -215,7 +265,7 @@ class Preview(Part):
         """The film that is shown, or that of the lines as they lie."""
         if self.ghost is not None or not self.planning:
             return self.ghost
-        return self.films.ghost(self.scene.board.view, self._planned(), self.scene.mode.ahead(ON_THE_WAY))
+        return self._as_they_lie()
 
     @property
     def deeds(self) -> tuple[Deed, ...]:
@@ -265,7 +315,7 @@ class Preview(Part):
             return ""
         film, view = self.ghost.film, board.view
         seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION and sign.seat in (-1, board.near)}
-        guessed = sum(number in seen and not mark.chosen for number, mark in enumerate(film.marks))
+        guessed = len(seen - self.chosen_in(self.ghost))
         fog = film.certain < len(film.shots)
         if guessed:
             return say("ghost.open_fog" if fog else "ghost.open", n=guessed)
@@ -341,12 +391,13 @@ class Preview(Part):
             return ()
         line = self.scene.board.near if self.planning else -1
         asked = [mark.box(self.scene.desk.geometry) for mark in self.scene.board.marks if mark.action is not None]
-        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every, asked
+        held = next(iter(self._choices(self._slot_pointed_at())), self._pressed)
+        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every, asked, held
         if self._posts is None or self._posts[0] != now:
             view, found = self.threats
             others = sum(len(reached(view, threat)) for threat in found) + (self.peril is not None)
             guesses = self._answers(self.ghost)
-            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others, asked)
+            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others, asked, held)
         return self._posts[1]
 
     def shown(self) -> list[Cell]:
@@ -357,7 +408,7 @@ class Preview(Part):
 
     def _answers(self, ghost: Ghost) -> dict[int, Guess]:
         """The present answers to the film's open choices, in pictures."""
-        found = {}
+        found, chosen = {}, self.chosen_in(ghost)
         for sign in ghost.trace.shown():
             if sign.kind == QUESTION:
                 mark = ghost.film.marks[sign.number]
@@ -367,7 +418,7 @@ class Preview(Part):
                 icon, quarters, words = glyph(action, facing, turn)
                 if isinstance(action, Advance):  # a number alone could be a slot's, or health
                     icon, quarters = "ui_arrow", turn.facing(facing)
-                found[sign.number] = Guess(sign.number, icon, quarters, words, not mark.chosen)
+                found[sign.number] = Guess(sign.number, icon, quarters, words, sign.number not in chosen, sign.slot)
         return found
 
     def scrub(self, by: int) -> bool:
@@ -394,12 +445,35 @@ class Preview(Part):
         return [Spot(f"guess:{post.number}", tuple(post.box), "guess") for post in self.posts() if post.kind == posts.GUESS]
 
     def act(self, act: Act) -> bool:
-        number = _number(act.id, "guess:")
-        if number < 0 or act.value in ("drag", "drop", "inspect"):
+        number, slot = _number(act.id, "guess:"), max(_number(act.id, "deed:"), _number(act.id, "choice:"))
+        if max(number, slot) < 0 or act.value in ("drag", "drop", "inspect"):
             return False
-        self.change(number)
+        if number >= 0:
+            self.change(number)
+        else:
+            self.cycle(slot)
         self.scene.refresh()
         return True
+
+    def _choices(self, slot: Slot) -> list[int]:
+        """The choices of a slot of the large line in the film that is shown, in order."""
+        if self.ghost is None or slot < 0:
+            return []
+        near = self.scene.board.near
+        return [sign.number for sign in self.ghost.trace.shown() if (sign.kind, sign.seat, sign.slot) == (QUESTION, near, slot)]
+
+    def cycle(self, slot: Slot) -> bool:
+        """The next answers to the choices of a slot: of its last one, and of the one before it whenever that has had all its
+        answers. False where it has none."""
+        if not self.planning or not self.watch() or self.ghost is None:
+            return False
+        film, numbers = self.ghost.film, self._choices(slot)
+        for number in reversed(numbers):
+            mark = film.marks[number]
+            if number == numbers[0] or film.moves[mark.move][1] != mark.decision.options[-1]:
+                self.change(number)
+                return True
+        return False
 
     def change(self, number: int) -> None:
         """The next answer to an open choice of the film."""
@@ -409,7 +483,11 @@ class Preview(Part):
         mark = film.marks[number]
         options = mark.decision.options
         here = options.index(film.moves[mark.move][1])
-        self._guesses = film.changed(mark, options[(here + 1) % len(options)])
+        there, view = self._settled, self.scene.board.view
+        keys = there.keys if there is not None and there.view is view and there.plan == self.plan else frozenset()
+        self._guesses, self._pressed = film.changed(mark, options[(here + 1) % len(options)]), number
+        if self.plan is not None:
+            self._settled = Settled(view, self.plan, self._guesses, keys | {self._keys(self.ghost)[number]})
         self.scene.ctx.sounds.play("leaf")
         self.scene.dirty = True
 

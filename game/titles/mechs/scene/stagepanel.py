@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene import film_track
 from game.titles.mechs.scene.blueprint import front
-from game.titles.mechs.scene.board import doubtmarks
 from game.titles.mechs.scene.faces import CORNER, LINE, command_face, damage_face
 from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
@@ -29,6 +29,8 @@ ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
 DEED_HIGH = 90.0
 """A row of what a slot will do is at most so high."""
+LEAST_DEED = 240.0
+"""Words of a row have at least so much room beside what is said of its choice."""
 DEED_STEP, DEED_SPARE = 0.96, 0.28
 HURRY = 34.0
 """The line at the foot that tells how to hurry what runs."""
@@ -39,13 +41,14 @@ LATE = 10
 @dataclass(frozen=True, slots=True)
 class DeedRow:
     """What a slot will do: its number, the picture of what lies there, words for where the mech goes and what comes of it, the
-    first of which has to go where there is no room; `guess`: something of it is supposed. Slot 0: what all of it, with the
-    minions, costs the Bomb."""
+    first of which has to go where there is no room; `choice`: what is said of a choice in it, "" without one, `fixed`:
+    somebody has made it. Slot 0: what all of it, with the minions, costs the Bomb."""
 
     slot: int
     picture: str
     words: tuple[str, ...]
-    guess: bool
+    choice: str = ""
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,15 +189,15 @@ def _order(f: Frame, room: Room, words: str) -> None:
 
 
 def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
-    """Slot by slot: its number, its card, what it will do, and the mark of what is supposed."""
-    columns = 1 if room.narrow else 2
-    lines, d = (len(rows) if room.narrow else SLOTS // 2), 44.0
-    step = min(DEED_HIGH * room.big, (room.stage_high + 8) / lines)
-    wide = (room.stage[2] - 36 - 12 * (columns - 1)) / columns
-    for n, row in enumerate(rows):
-        x, y = room.left + 18 + n // lines * (wide + 12), room.stage_top + n % lines * step
-        draw.rounded(f, (x, y + 2, wide, step - 6), 14, theme.NIGHT3)
-        middle = y + step / 2 - 1
+    """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then."""
+    d = 44.0
+    for row, (x, y, wide, high) in zip(rows, deed_boxes(room, len(rows)), strict=True):
+        if row.choice:
+            draw.rounded(f, (x, y, wide, high), 14, theme.mix(theme.RULE, theme.INK, 0.4), None, theme.INK, 3)
+            draw.rounded(f, (x, y, wide, high - 5), 14, theme.RULE, None, theme.INK, 3)
+        else:
+            draw.rounded(f, (x, y, wide, high), 14, theme.NIGHT3)
+        middle = y + high / 2 - 2 * bool(row.choice)
         if row.slot:
             draw.rounded(f, (x + 8, middle - d / 2, d, d), d / 2, theme.LAMP, None, theme.INK, 3)
             draw.text(f, str(row.slot), (x + 8, middle - d / 2 - 5, d, d + 9), "card", 40, theme.INK, "c")
@@ -205,12 +208,28 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
             draw.rounded(f, (left, middle - d / 2, d, d), 9, theme.PAPER, None, theme.INK, 3)
             draw.icon(f, row.picture, left + 3, middle - d / 2 + 3, d - 6)
         left += (d + 12) if row.slot else 0
-        if row.guess:
+        if row.choice:
             right -= d + 6
-            f.blit_centre(doubtmarks.key(f.canvas.px(d), "", 0, "?", False), right + 6 + d / 2, middle)
-        box = (left, y - 2, right - left, step - 6)
+            f.blit_centre(film_track.asked(f.canvas.px(d), row.fixed), right + 6 + d / 2, middle)
+            small = 27 / f.canvas.t  # it takes no room from the words beside it in large text
+            said = draw.text_width(f, row.choice, "bold", small)
+            if right - left - said > LEAST_DEED:
+                right -= said + 20
+                colour = theme.LEAF if row.fixed else theme.LAMP
+                draw.text(f, row.choice, (right + 14, y, said + 4, high - 4), "bold", small, colour)
+        box = (left, y - 4, right - left, high)
         words, size = _said(f, row.words, box, room.big)
-        draw.rich(f, words, box, size, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+        roomy = (left, y - 16, right - left, high + 24)  # large letters stand low in their line
+        draw.rich(f, words, roomy, size, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+
+
+def deed_boxes(room: Room, count: int) -> list[Box]:
+    """The rows of what so many slots will do."""
+    columns, lines = (1, max(1, count)) if room.narrow else (2, SLOTS // 2)
+    step = min(DEED_HIGH * room.big, (room.stage_high + 8) / lines)
+    wide = (room.stage[2] - 36 - 12 * (columns - 1)) / columns
+    places = [(room.left + 18 + n // lines * (wide + 12), room.stage_top + n % lines * step) for n in range(count)]
+    return [(x, y + 2, wide, step - 6) for x, y in places]
 
 
 def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, float]:
@@ -218,7 +237,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
         words = " \u00b7 ".join(parts[first:])
-        for size in (34 * big, 27 * big, 27 * big / t, 27 / t):
+        for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
                 return words, size

@@ -27,7 +27,7 @@ from game.titles.mechs.scene.crushes import Boom
 from game.titles.mechs.scene.deeds import Deed
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
-from game.titles.mechs.scene.film_track import GUESS
+from game.titles.mechs.scene.film_track import FIXED, GUESS
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.hints import BARE
@@ -43,7 +43,7 @@ from game.titles.mechs.scene.room import Box, lies, room_of
 from game.titles.mechs.scene.sand import Sand
 from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
-from game.titles.mechs.scene.stagepanel import DeedRow, StageSheet, running
+from game.titles.mechs.scene.stagepanel import DeedRow, StageSheet, deed_boxes, running
 from game.titles.mechs.scene.state import MechsBoard
 from game.titles.mechs.scene.targets import Targets
 from game.titles.mechs.scene.wording import Wording
@@ -58,7 +58,7 @@ from game.ui.table.mode import Mode
 from game.ui.table.part import Host
 from game.ui.table.table import Keeper, Table
 from game.ui.tween import Motion
-from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
+from game.ui.widgets import Act, Button, IconButton, Spot, TopBar, Widget
 
 CARDS = ("draft:", "hand:")
 """What a card does that may be taken or programmed stands in a line: the whole of it is read on demand."""
@@ -336,11 +336,23 @@ class TableScene(Table):
             if deed.open or not words:
                 words.append(say("deed.dice" if deed.open else "deed.nothing"))
             picture = self.book.lying(deed.lies)
-            rows.append(DeedRow(deed.slot + 1, picture, tuple(words), GUESS in doubts[deed.slot]))
+            kind = next((one for one in doubts[deed.slot] if one in (GUESS, FIXED)), "")
+            choice = say(f"deed.{kind}") if kind else ""
+            rows.append(DeedRow(deed.slot + 1, picture, tuple(words), choice, kind == FIXED))
         peril = self.preview.peril
         if rows and peril is not None and len(rows) < SLOTS:
-            rows.append(DeedRow(0, "", (alarms.told(peril, self.scenery),), False))
+            rows.append(DeedRow(0, "", (alarms.told(peril, self.scenery),)))
         return tuple(rows)
+
+    def _deed_spots(self, view: View) -> list[Widget]:
+        """The rows that tell of a choice: pressed, they go to its next answer."""
+        board = self.board
+        told = view.stage == "program" and board.then is None and not view.mechs[board.near].hand and not self._order()
+        if not told or self.answers.covers(view) or self.harm.shown(view):
+            return []
+        rows = self._deeds()
+        boxes = deed_boxes(self.room, len(rows))
+        return [Spot(f"deed:{row.slot - 1}", box, "guess", ring=14) for row, box in zip(rows, boxes, strict=True) if row.choice]
 
     def _order(self) -> str:
         """What the mech of the large line is to do after it has scrapped a card; "" when nothing."""
@@ -432,6 +444,7 @@ class TableScene(Table):
             made += hand.take_key() if view.stage == "draft" else self.ready.keys(view) if view.stage == "program" else []
         if not self.bare:
             made += hand.slot_spots()
+        made += self._deed_spots(view)
         made += [*self.film.spots(self.bare), *self.preview.spots()]  # the guesses go with the film of the slots
         heap = hand.scrap_spot(view)
         made += [*panels.boss_spots(view), *heap, *hand.system_spots(view), *self.answers.chip_spots(view)]

@@ -107,7 +107,9 @@ def _looks(post: Post, px: int) -> pygame.Surface:
     """The picture of a mark."""
     match post.kind:
         case posts.GUESS:
-            return doubtmarks.key(px, post.icon, post.quarters, post.words, post.lit)
+            if post.slot < 0:
+                return doubtmarks.key(px, post.icon, post.quarters, post.words, post.lit, post.fixed)
+            return doubtmarks.of_slot(px, post.icon, post.quarters, post.words, post.lit, post.fixed, str(post.slot + 1))
         case posts.DIE:
             return doubtmarks.die(px)
         case posts.PUSHED:

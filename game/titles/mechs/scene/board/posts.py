@@ -20,7 +20,7 @@ from game.ui.canvas import overlap
 MOST = 8
 """So many marks stand unasked."""
 SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die", "pushed", "cross", "harm"
-GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 54.0, 92.0, 66.0
+GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST = 50.0, 40.0
 HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
@@ -37,18 +37,20 @@ AROUND = tuple(sorted(
 
 
 class Guess(NamedTuple):
-    """The present answer to an open choice: its picture, turned by quarters, or its `words`; `open`: nobody has chosen it."""
+    """The present answer to an open choice: its picture, turned by quarters, or its `words`; `open`: nobody has chosen it;
+    `slot`: what asks it, -1 = none."""
 
     number: int
     icon: str
     quarters: int
     words: str
     open: bool
+    slot: int = -1
 
 
 class Post(NamedTuple):
-    """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: the next one
-    that is open."""
+    """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: the one that is
+    asked about now. Of a choice: its `slot`, and whether it is `fixed`."""
 
     kind: str
     x: float
@@ -59,6 +61,8 @@ class Post(NamedTuple):
     icon: str = ""
     quarters: int = 0
     lit: bool = False
+    slot: int = -1
+    fixed: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -68,17 +72,19 @@ class Post(NamedTuple):
 
 def posts(
     g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
-    others: int = 0, asked_for: Sequence[pygame.FRect] = (),
+    others: int = 0, asked_for: Sequence[pygame.FRect] = (), held: int = -1,
 ) -> tuple[Post, ...]:
     """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all), and
     no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are. `asked_for`: what is
-    to be pressed for an answer; no guess lies there."""
+    to be pressed for an answer; no guess lies there. `held`: the choice that was changed last, or whose row is pointed at: it
+    comes before the next one that is open."""
     shown = trace.shown(until)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
     most = max(1, MOST - others - len(badges(mine)))
     asked = [guesses[sign.number] for sign in mine if sign.kind == QUESTION and sign.number in guesses]
     where = {sign.number: sign.cells[0] for sign in mine if sign.kind == QUESTION}
-    first = next((guess for guess in asked if guess.open), None)
+    open_one = next((guess for guess in asked if guess.open), None)
+    first = next((guess for guess in asked if guess.number == held), open_one)
     taken = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
     taken += [_heart(g, cell) for cell in {trace.bomb, trace.bomb_at(until)} if cell != NOWHERE]
     found: list[Post] = []
@@ -98,7 +104,7 @@ def posts(
 
 def _key(guess: Guess, lit: bool) -> Post:
     side = NEXT_SIDE if lit else GUESS_SIDE
-    return Post(GUESS, 0, 0, side, guess.words, guess.number, guess.icon, guess.quarters, lit)
+    return Post(GUESS, 0, 0, side, guess.words, guess.number, guess.icon, guess.quarters, lit, guess.slot, not guess.open)
 
 
 def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
