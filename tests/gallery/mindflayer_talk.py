@@ -81,6 +81,12 @@ def _accuse(scene: TableScene) -> None:
     scene.update(0)
 
 
+def _pointed(scene: TableScene) -> None:
+    """What will be said of the face that is pointed at stands there before it is pressed."""
+    _accuse(scene)
+    rest_on("talk:to:3", 400)(scene)
+
+
 def _who(scene: TableScene) -> None:
     scene.update(0)
     scene.talk.start()
@@ -103,6 +109,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_hidden", talking(6, "pool", options={"memory": "hidden"})),
     Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
     Shot("mindflayer_time_reason", talking(7, "town_hall", ALONE), prepare=_accuse),
+    Shot("mindflayer_time_reason_pointed", talking(7, "town_hall", ALONE), prepare=_pointed),
     Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),
     Shot("mindflayer_time_answers", talking(7, "town_hall", ALONE, answers=(1, 0))),
     Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),

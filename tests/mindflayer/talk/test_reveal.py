@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.titles.mindflayer.rules.actions import POSSESSED, SANE
+from game.titles.mindflayer.rules.actions import POSSESSED, SANE, Guess
 from game.titles.mindflayer.rules.events import SeatPossessed, TeamsRevealed, TurnBegan
 from game.titles.mindflayer.scene import knowledge
 from game.titles.mindflayer.scene.film.show import BluffFilm
@@ -24,8 +24,7 @@ from game.titles.mindflayer.scene.reveal import (
     TOP,
     acts,
     column_box,
-    rest,
-    sums,
+    held,
     tile_box,
 )
 from game.titles.mindflayer.scene.table import ALONE_MS
@@ -269,8 +268,11 @@ def test_the_end_says_what_it_means_to_the_people_here(persons):
     table = table_of(played(5, 4, sitting(5, persons)))
     won = [seat for seat in range(persons) if table.shown.seats[seat].team == table.shown.winner]
     key = f"{'you' if persons == 1 else 'people'}_{'win' if won else 'lose'}"
+    if key == "you_lose":
+        key += "_sane" if table.shown.winner == POSSESSED else "_possessed"
     said = words_of(table)
-    found = {name for name in ("you_win", "you_lose", "people_win", "people_lose") if spoken(table, name) in said}
+    every = ("you_win", "you_lose_sane", "you_lose_possessed", "people_win", "people_lose")
+    found = {name for name in every if spoken(table, name) in said}
     assert found == ({key} if persons else set())
     assert problems(table) == []
 
@@ -286,9 +288,20 @@ def words_of(table):
     return [item.text for item in audit]
 
 
-def test_a_column_takes_off_what_is_cancelled():
-    """As the rules count: never more than there is to cancel, and what is left over is told by itself."""
-    assert sums((4, 2, 3, 1, 5)) == [(0, "4 − 1 = 3"), (1, "2 − 2 = 0")]
-    assert rest((4, 2, 3, 1, 5), True) == [(2, "3"), (4, "3")]
-    assert sums((2, 0, 0, 0, 1)) == [(0, "2")] and rest((0, 0, 0, 2, 0), True) == [(3, "2")]
-    assert rest((0, 0, 3, 0, 0), False) == [], "a single match counts no Waffles"
+def test_a_column_has_every_card_of_a_hand_and_what_is_cancelled():
+    """As the rules count: never more than there is to cancel; Waffles, too, though a single match counts none."""
+    assert held((4, 2, 3, 1, 5)) == [(0, 4, 1), (1, 2, 2), (2, 3, 0), (3, 1, 0), (4, 5, 0)]
+    assert held((2, 0, 0, 0, 1)) == [(0, 2, 0), (4, 1, 0)]
+    assert held((0, 0, 3, 0, 0)) == [(2, 3, 0)]
+
+
+def test_the_end_says_how_many_teams_somebody_alone_has_guessed():
+    out = {"hand": ["hard_hit"] * 3, "out": True}
+    sides = [out, {"hand": ["mind_flayer"], "began": True}, {"hand": ["waffle"]}, {"hand": ["hard_hit"] * 2}]
+    match = match_of(4, 1, shown="hard_hit", seats=sides, active=1)
+    table = table_of(match)
+    for seat, team in ((1, POSSESSED), (2, POSSESSED), (3, SANE)):
+        match.submit(0, Guess(seat, team))
+    match.submit(1, match.verbs.decode("give 3"))
+    run(table)
+    assert any("2 of 3 guesses are right" in words.replace("*", "") for words in words_of(table))

@@ -13,7 +13,10 @@ from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import Accuse, Hold, Plead, Trust
+from game.titles.mindflayer.rules.events import PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.scene.cardbook import card_book
+from game.titles.mindflayer.scene.claim_words import line
+from game.titles.mindflayer.scene.talk.menu import preview
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Key, Press, Release
@@ -251,3 +254,21 @@ def test_a_hint_does_not_lie_over_the_menu():
     assert table.coach_covered
     press(table, "talk:close")
     assert not table.coach_covered
+
+
+@pytest.mark.parametrize("verb", ["accuse", "trust"])
+def test_what_a_press_on_a_face_will_say_stands_there_before(verb):
+    table = sit(7)
+    press(table, "talk:open")
+    press(table, f"talk:{verb}")
+    menu, spoken = table.talk.menu, table.talk.spoken
+    assert preview(menu, spoken, "talk:open") == "" == preview(menu, spoken, f"talk:{verb}")
+    before = preview(menu, spoken, "talk:to:4")
+    table.board.lit = "talk:to:4"
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
+    assert before in [item.text for item in audit]
+    event = (PlayerAccused if verb == "accuse" else PlayerTrusted)(0, 4)
+    ground = menu.ground_for(4) if verb == "accuse" else None
+    press(table, "talk:to:4")
+    assert line(spoken, event, table.session.view().turn, ground) in before

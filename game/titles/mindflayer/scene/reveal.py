@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from game.core.types import Ref, Seat
-from game.titles.mindflayer.rules.actions import HARD_HIT, HELPING_HAND, MEMORIES, MIND_FLAYER, POSSESSED, SANE, WAFFLE
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, POSSESSED, SANE
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.events import SeatPossessed, SeatsOut, TeamsRevealed
 from game.titles.mindflayer.rules.seen import View
@@ -19,7 +19,7 @@ from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, team_badge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, largest, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -49,6 +49,8 @@ LARGE_NAME, SMALL_NAME = (68.0, 54.0), (62.0, 40.0)
 SMALL, LARGER, FOOT = 164.0, 184.0, 12.0
 """The tiles in the columns are so wide where there is room, in roomy columns, and stand so far above their foot."""
 TOP, BADGE, ROW, ROW_LARGE, ICON, COUNT = 10.0, 60.0, 50.0, 64.0, 44.0, 42.0
+OFF, LEAST, EDGE = 38.0, 31.0, 18.0
+"""The letters of how many are cancelled, at least so large, else a number stands there; where the rows of a wide column begin."""
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
 SINCE, LINE = 42.0, 46.0
@@ -94,18 +96,16 @@ class Told(NamedTuple):
     last: Seat
 
 
-def sums(hand: Sequence[int]) -> list[tuple[int, str]]:
-    """Kind and sum of the cards that decide: what is cancelled is taken off."""
-    gone = cancelled(tuple(hand))
-    return [(kind, f"{hand[kind]} − {off} = {hand[kind] - off}" if off else str(hand[kind]))
-            for kind, off in gone.items() if hand[kind]]  # fmt: skip
+def held(hand: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Kind, number and how many of them another card cancels, of every kind in a hand."""
+    gone = cancelled(hand)
+    return [(kind, count, gone.get(kind, 0)) for kind, count in enumerate(hand) if count]
 
 
-def rest(hand: Sequence[int], series: bool) -> list[tuple[int, str]]:
-    """Kind and number of all others: Waffles, where a `series` counts them, and what has nothing to cancel."""
-    gone = cancelled(tuple(hand))
-    over = {WAFFLE: 0 if series else hand[WAFFLE], MEMORIES: gone[MIND_FLAYER], HELPING_HAND: gone[HARD_HIT]}
-    return [(kind, str(hand[kind] - used)) for kind, used in over.items() if hand[kind] > used]
+def off_words(spoken: MatchWords, off: int) -> str:
+    """That so many of a kind are cancelled."""
+    words: str = spoken.say("scene.reveal.cancelled", n=off)
+    return words
 
 
 def acts(view: View) -> list[tuple[int, Seat | None]]:
@@ -113,6 +113,17 @@ def acts(view: View) -> list[tuple[int, Seat | None]]:
     possessed = [seat for seat, side in enumerate(view.seats) if side.team == POSSESSED]
     sane = [seat for seat, side in enumerate(view.seats) if side.team == SANE and not side.out]
     return [*((GROWL, seat) for seat in possessed), (RISE, None), *((RISE, seat) for seat in sane)]
+
+
+def guessed(spoken: MatchWords, view: View, persons: Sequence[Seat]) -> str:
+    """How many teams somebody alone here has guessed right while out; "" for who has guessed nothing."""
+    written = view.seats[persons[0]].guess if len(persons) == 1 else ()
+    found = [(seat, team) for seat, team in enumerate(written) if team != NONE]
+    if not found:
+        return ""
+    right = sum(view.seats[seat].team == team for seat, team in found)
+    words: str = spoken.say("scene.reveal.guessed", n=right, all=len(found))
+    return words
 
 
 class Reveal(Part):
@@ -276,7 +287,10 @@ class Reveal(Part):
         colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
         draw.text(f, role, (left, y + 30, wide, 130), "title", 112, colour, "l", outline=theme.INK, edge=6)
         draw.text(f, self._way(spoken, view, seat), (left, y + 168, wide, 76), "card", 54, theme.PAPER, "l", lines=2)
-        told = [spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=words) for kind, words in sums(side.hand)]
+        told = [
+            spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=f"{count} ({off_words(spoken, off)})" if off else str(count))
+            for kind, count, off in held(side.hand) if kind in (MIND_FLAYER, HARD_HIT)
+        ]  # fmt: skip
         below = " · ".join([*([spoken.say("scene.reveal.out")] if side.out else []), *told])
         draw.text(f, below, (left, y + 254, wide, 90), "card", 40, theme.MIST, "l", lines=2)
 
@@ -299,21 +313,24 @@ class Reveal(Part):
         edge(f, tile, TEAM_COLOURS[side.team], 5)
         wide = w >= ABREAST
         top = self._since(f, spoken, view, seat, (x, y + TOP, w, BADGE))
-        held = [*sums(side.hand), *rest(side.hand, view.games > 1)]
-        row = min(ROW_LARGE, (tile[1] - top - 6) / max(1, len(held))) if w >= ROOMY else ROW
+        cards = held(side.hand)
+        row = min(ROW_LARGE if w >= ROOMY else ROW, (tile[1] - top - 6) / max(1, len(cards)))
         icon, letters = row * ICON / ROW, row * COUNT / ROW
-        for kind, words in held:
-            room = draw.text_width(f, words, "card", letters) + 2
-            if wide or len(words) < 3:
-                left = x + (w - icon - 8 - room) / 2
-                draw.icon(f, KIND_ICONS[kind], left, top + (row - icon) / 2, icon)
-                draw.text(f, words, (left + icon + 8, top, room, row), "card", letters, theme.PAPER, small=True)
-                top += row
-            else:  # the sum below its picture
-                draw.icon(f, KIND_ICONS[kind], x + (w - ICON) / 2, top, ICON)
-                words = words.replace(" ", "")
-                draw.text(f, words, (x + 4, top + ICON - 4, w - 8, ROW - 2), "card", COUNT, theme.PAPER, "c", small=True)
-                top += ICON + ROW - 6
+        left, gap = (x + EDGE, 10) if wide else (x + 5, 4)
+        letters, most = letters / f.canvas.t, OFF / f.canvas.t  # no wider in large letters
+        for kind, count, off in cards:
+            draw.icon(f, KIND_ICONS[kind], left, top + (row - icon) / 2, icon)
+            start, number = left + icon + gap, str(count)
+            end = start + draw.text_width(f, number, "card", letters)
+            draw.text(f, number, (start, top, end + 4 - start, row), "card", letters, theme.PAPER)
+            if off:  # of these so many count for nothing
+                room, words = x + w - 6 - gap - end, off_words(spoken, off)
+                if wide and draw.text_width(f, words, "card", LEAST / f.canvas.t) <= room:
+                    size = min(most, most * (room - 2) / draw.text_width(f, words, "card", most))
+                else:
+                    words, size = f"−{off}", letters
+                draw.text(f, words, (end + gap, top, room, row), "card", size, theme.LAMP)
+            top += row
 
     def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> float:
         """The mark of the side, and of the Possessed the turn since when they are (0: the deal), beside it, or below it in a
@@ -340,8 +357,10 @@ class Reveal(Part):
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
         draw.text(f, words, (left, y + 16, wide, 110), "title", 84, theme.LAMP, "c", outline=theme.INK, edge=5)
         draw.rich(f, spoken.say(f"reason.{view.reason}"), (left, y + 128, wide, 78), 36, theme.CREAM, theme.LAMP, "c", "m", 1.12)
-        draw.rich(f, self._decided(spoken, view), (left, y + 204, wide, 76), 40, theme.PAPER, theme.LAMP, "c", "m", 1.12)
         persons = [seat for seat, player in enumerate(spoken.players) if player.person is not None]
+        decided = " ".join(words for words in (self._decided(spoken, view), guessed(spoken, view, persons)) if words)
+        size = largest(f, decided, (left, y, wide, 66), 40, 1.0)
+        draw.rich(f, decided, (left, y + 204, wide, 76), size, theme.PAPER, theme.LAMP, "c", "m", 1.0)
         winners = [seat for seat in persons if view.seats[seat].team == view.winner]
         if persons:
             self._persons(f, spoken, persons, winners)
@@ -379,7 +398,10 @@ class Reveal(Part):
         """What it means to the people here: won or lost to somebody alone, else the faces of who has won, or of nobody."""
         x, y, w, h = BANNER
         faces = persons if len(persons) == 1 else winners
-        words = spoken.say(f"scene.reveal.{'you' if len(persons) == 1 else 'people'}_{'win' if winners else 'lose'}")
+        key = f"{'you' if len(persons) == 1 else 'people'}_{'win' if winners else 'lose'}"
+        if key == "you_lose":
+            key = f"you_lose_{'sane' if self.scene.board.view.winner == POSSESSED else 'possessed'}"
+        words = spoken.say(f"scene.reveal.{key}")
         text = draw.text_width(f, words, "card", YOU)
         step = min(66.0, (w - 420 - text) / max(1, len(faces)))
         wide = 56 + step * len(faces) + text

@@ -9,9 +9,11 @@ from itertools import chain
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.grounds import SORTS, Ground
 from game.titles.mindflayer.grounds import why as why_of
-from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Claim
+from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Accuse, Claim, Trust
+from game.titles.mindflayer.rules.events import PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.layout import FEW, Box, measures
+from game.titles.mindflayer.scene.claim_words import line
+from game.titles.mindflayer.scene.layout import FEW, Box, measures, strip_box
 from game.titles.mindflayer.scene.marks import KIND_COLOURS, KIND_ICONS, edge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.talk.claims import Claims
@@ -47,6 +49,9 @@ BECAUSE = {"": "ui_star", "gift": "ui_gift", "word": "ui_talk", "lie": "ui_eye",
 SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
 """How the room of a higher panel is shared out between the kinds, the keys below them and the notes."""
 WHO: Box = (398, 360, 700, 60)
+TALK_SAID: Box = (236, 716, 988, 50)
+RISE = 9.0
+"""The line of what is said in the time for talk; so much higher above and below it is the slip with what will be said."""
 TALK_WHO: Box = (346, 712, 750, 60)
 """Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
 
@@ -197,8 +202,23 @@ def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
     return [seat for seat in named if menu.page == "trust" or not menu.grounds or menu.ground_for(seat) is not None]
 
 
-def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, view: View) -> None:
-    """Panel, who speaks, how often still, what to do; light around the tiles that can be pressed."""
+def preview(menu: Menu, spoken: MatchWords, lit: str) -> str:
+    """What will be said of the face that is pointed at, word for word; "" for anything else."""
+    claim = menu.claim_of(lit) if lit.startswith("talk:to:") else None
+    if not isinstance(claim, Accuse | Trust):
+        return ""
+    accuses = isinstance(claim, Accuse)
+    event = (PlayerAccused if accuses else PlayerTrusted)(menu.speaker, claim.seat)
+    words = line(spoken, event, menu.turn, menu.ground_for(claim.seat) if accuses else None)
+    said: str = spoken.say("narrator.said", seat=Ref("Seat", menu.speaker), words=words)
+    return said
+
+
+def paint_menu(
+    f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileBox, view: View, lit: str = ""
+) -> None:  # fmt: skip
+    """Panel, who speaks, how often still, what to do; light around the tiles that can be pressed; and where the narrator will
+    have it, what a press on the one that is pointed at says."""
     with f.above():
         if view.stage != "talk":  # there it lies below what stands on the tiles
             paint_named(f, menu, claims, tile_box, view)
@@ -208,6 +228,11 @@ def paint_menu(f: Frame, menu: Menu, claims: Claims, spoken: MatchWords, tile_bo
             draw.text(f, spoken.say("scene.talk.who"), (x + 24, y, w - 48, h), "xb", 30, theme.INK, "c")
             return
         _panel(f, menu, spoken, claims.left(view, menu.speaker), menu_box(view, claims.several))
+        words = preview(menu, spoken, lit)
+        if words:
+            x, y, w, h = TALK_SAID if view.stage == "talk" else strip_box(len(view.seats))
+            draw.rounded(f, (x, y - RISE, w, h + 2 * RISE), 22, theme.PAPER, None, theme.INK, 5)
+            draw.text(f, words, (x + 20, y - RISE, w - 40, h + 2 * RISE), "xb", 40, theme.INK, "c", small=True)
 
 
 def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: View) -> None:

@@ -263,4 +263,5 @@ class Talk(Part):
     def draw(self, f: Frame) -> None:
         """The menu's panel below its widgets: above the tiles, before the group is drawn."""
         if self.open:
-            paint_menu(f, self.menu, self.claims, self.spoken, self.scene.board.tile_box, self.scene.board.view)
+            board = self.scene.board
+            paint_menu(f, self.menu, self.claims, self.spoken, board.tile_box, board.view, board.lit or "")
