@@ -37,7 +37,8 @@ def pause(driver: Driver, table: Any) -> Any:
 
 def test_a_mission_is_begun_anew_after_one_question(driver: Driver, table: Any) -> None:
     session, path = table.session, table.session.path
-    session.submit(0, session.pending()[0].options[0])
+    seat, asked = next(iter(session.pending().items()))
+    session.submit(seat, asked.options[0])
     pause(driver, table)
     driver.click("restart")
     driver.click("answer:1")
