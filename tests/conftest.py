@@ -91,7 +91,7 @@ def pytest_collection_finish() -> None:
     """Thousands of tests and modules stay to the end: Python looks for rubbish less often from now on, and not among them."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
+    gc.set_threshold(50_000, 10, 10)
     gc.enable()
 
 
