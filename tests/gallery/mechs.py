@@ -315,7 +315,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_advance", table(asks(("speed speed",)), 2, GO), prepare=steps(rest_on("advance:3", 0))),
     Shot("mechs_go", table(asks(("omnistomp",)), 2, GO)),
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
-    Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO)),
+    Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), rest_on("deed:2"))),
     Shot("mechs_won", ended(True)),

@@ -142,7 +142,8 @@ class Button(Widget):
             )
             under = (inner.x, inner.y + inner.h * share, inner.w, inner.h * (0.94 - share))
             if self.sub_lines > 1:
-                draw.rich(f, self.sub, under, self.sub_size, colour, colour, "c", "m", 1.0, lines=self.sub_lines)
+                under = (inner.x, inner.y + inner.h * (share - 0.03), inner.w, inner.h * (1.01 - share))
+                draw.rich(f, self.sub, under, self.sub_size, colour, colour, "c", "m", 1.12, lines=self.sub_lines)
             else:
                 draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
         else:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene.board.markpaint import striker
+from game.titles.mechs.scene.outlook import apart
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot
+
+MAY = "{icon:ui_damage} Bomb lost?"
+"""As the dice of the minions fall."""
 
 
 def asked(line: str, **more: object) -> Robot:
@@ -26,8 +30,15 @@ def subs(robot: Robot) -> dict[str, str]:
 def test_the_way_that_the_bomb_has_left_is_told_where_it_moves():
     robot = asked("skewer skewer", bomb="x2y8")
     found = subs(robot)
-    assert len(found) == 2 and found["done"] == "no other effect"
-    assert [sub for id, sub in found.items() if id != "done"] == ["3 squares to go"]
+    assert len(found) == 2 and found["done"] == MAY
+    assert [sub for id, sub in found.items() if id != "done"] == [f"{MAY} · 3 squares to go"], "the minions' phase counts"
+
+
+def test_the_danger_of_the_minions_phase_is_told_where_the_bomb_moves_or_it_differs():
+    none, grave, moved = (("nothing", 0),), (("grave", 0), ("kills", 1)), (("risk", 1), ("way", 3))
+    assert apart([(("grave", 0), *none), grave]) == [none, (("kills", 1),)], "all come to the same, and nothing moves"
+    assert apart([moved, (("risk", 1), *none)]) == [moved, (("risk", 1),)]
+    assert apart([none, grave]) == [none, grave]
 
 
 def test_crushed_minions_are_counted_and_where_all_is_alike_nothing_is_said():
@@ -45,14 +56,14 @@ def from_here(line: str, mech: str, facing: str, bomb: str) -> dict[str, str]:
 def test_what_the_card_asks_next_counts():
     """Two squares let the Bomb be towed onto the goal; one does not."""
     found = from_here("speed", "x3y9", "south", "x2y9")
-    assert found == {"advance:2": "Victory possible", "advance:1": "no other effect"}
+    assert found == {"advance:2": "Victory possible", "advance:1": MAY}
     found = from_here("speed speed speed", "x2y2", "south", "x1y2")
     assert found["advance:6"] == "then 6 squares to go" and found["advance:3"] == "then 8 squares to go"
 
 
 def test_a_bomb_that_is_pushed_is_told():
     found = from_here("omnistomp", "x2y7", "north", "x1y7")
-    assert found == {"go:3": "5 squares to go", "go:1": "no other effect", "go:0": "no other effect"}
+    assert found == {"go:3": f"{MAY} · 5 squares to go", "go:1": MAY, "go:0": MAY}
     found = from_here("omnistomp omnistomp", "x2y7", "north", "x1y7")
     assert found["go:1"] == "then 3 squares to go"
 
@@ -61,7 +72,7 @@ def test_nothing_is_said_to_come_of_an_answer_that_asks_more():
     """A further target may fall: only the way out has no effect."""
     view = (table := asked("chain_lightning chain_lightning").table).board.view
     told = {type(one.action).__name__: table.preview.outlook(one.seat, one.action) for one in table.board.found}
-    assert told == {"Strike": (("may_kills", 2),), "Done": (("nothing", 0),)} and view.stage == "run"
+    assert told == {"Strike": (("may_kills", 2),), "Done": (("grave", 0), ("nothing", 0))} and view.stage == "run"
 
 
 def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():

@@ -13,7 +13,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
-from game.titles.mechs.scene.outlook import Outlook
+from game.titles.mechs.scene.outlook import Outlook, apart
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.wording import Wording
 from game.ui.answer import Answer
@@ -127,7 +127,7 @@ class Answers(Part):
         if self._view is not self.scene.board.view:
             self._view, self._weighed = self.scene.board.view, {}
         self._waiting = [one for one in answers if one not in self._weighed] if len(answers) <= WEIGHED else []
-        found = [self._weighed.get(one, ()) for one in answers]
+        found = apart([self._weighed.get(one, ()) for one in answers])
         if self._waiting or len(set(found)) == 1:
             found = [()] * len(wanted)
         say = self.scene.say_key

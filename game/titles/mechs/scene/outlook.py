@@ -10,10 +10,13 @@ from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.films import Ghost
 
 MOST = 3
 """So many things are told, the gravest first."""
+DANGER, MOVES = ("lost", "grave", "hits", "risk"), ("way", "moved", "may_way", "may_move")
+"""What the Bomb has to fear from the minions' phase, and what moves it."""
 Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""
 
@@ -36,8 +39,10 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         return (("may_win", 0),)
     hurt = then.mechs[seat].damages - view.mechs[seat].damages
     others = sum(mech.damages for mech in then.mechs) - sum(mech.damages for mech in view.mechs) - hurt
+    struck = view.bomb_hp - then.bomb_hp if view.bomb != NOWHERE else 0
+    danger = [] if further else _danger(view, ghost, struck)
     found = [
-        ("bomb", view.bomb_hp - then.bomb_hp if view.bomb != NOWHERE else 0),
+        ("bomb", struck),
         ("hurt", hurt),
         ("others", others),
         ("boss", view.boss_hp - then.boss_hp if view.boss != NOWHERE else 0),
@@ -60,7 +65,29 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         told.append(("may_kills", best))
     elif sure > 0:
         told.append(("kills", sure))
-    return tuple(told[:MOST]) or (() if further else (("nothing", 0),))
+    return (*danger, *(told[:MOST] or (() if further else (("nothing", 0),))))
+
+
+def apart(found: Sequence[Outlook]) -> list[Outlook]:
+    """What is told of the answers to one question: the danger after it where one of them moves the Bomb, or where it differs."""
+    sure = [one for one in found if one]
+    moves = any(key in MOVES for one in sure for key, _ in one)
+    kinds = {tuple(fact for fact in one if fact[0] in DANGER) for one in sure}
+    if not moves and len(kinds) < 2:
+        return [tuple(fact for fact in one if fact[0] not in DANGER) for one in found]
+    return [tuple(fact for fact in one if fact[0] != "nothing" or one[0][0] not in DANGER) for one in found]
+
+
+def _danger(view: View, ghost: Ghost, struck: int) -> list[tuple[str, int]]:
+    """What the Bomb loses after that (`struck`: before) for sure until the turn ends, or may lose as the dice fall; that it may
+    be destroyed says it all."""
+    film, sure = ghost.film, ghost.trace.certain
+    peril = peril_of(view, ghost.trace, film.view(sure - 1) if sure else view)
+    if peril is None:
+        return []
+    if peril.lost or peril.grave:
+        return [("lost" if peril.lost else "grave", 0)]
+    return [(key, n) for key, n in (("hits", peril.hits - struck), ("risk", peril.near)) if n > 0]
 
 
 def _opens(mark: Mark | None) -> bool:
