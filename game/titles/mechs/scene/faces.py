@@ -41,9 +41,9 @@ GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
 GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
-LINE, VALUE_LINE = 0.3, 32.0
-"""A card of the draft that is lower than so many widths is a line: picture, name, value in letters so large, below both what it
-does."""
+LINE, VALUE_LINE, VALUE_SHARE = 0.3, 38.0, 1.16
+"""A card of the draft that is lower than so many widths is a line: picture, name, value in letters at most so large, or such a
+share of the room above the paper, below both what it does."""
 TILE_WIDE, TILE_HIGH = 156.0, (97.0, 116.0)
 """A card of a draft in two rows that is at least so wide, and whose height lies within that, is a tile: name and value, and on
 the paper below both picture and what it does."""
@@ -189,17 +189,18 @@ class Faces:
     def _line(self, f: Frame, card: int, w: float, h: float) -> None:
         """A broad card of a large draft: all of it has its size whatever that of the text, for it leaves no room to grow."""
         element, t, pad = self.book.element(card), f.canvas.t, 6.0
-        colour, high, d = ON_ELEMENT[element], 29.0, min(50.0, h - 2 * pad)
-        left, top = pad + d + 3, h - high - 6
+        colour, high, d = ON_ELEMENT[element], 27.0, min(50.0, h - 2 * pad)
+        left, top = pad + d + 3, h - high - 4
         draw.rounded(f, (pad, (h - d) / 2, d, d), 9, theme.PAPER, theme.PAPER2, theme.INK, 3)
         draw.icon(f, self.book.picture(card), pad + 3, (h - d) / 2 + 3, d - 6)
         draw.icon(f, f"el_{element}", pad - 4, h - 31, 28)
         draw.rounded(f, (left, top, w - left - pad, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 2)
-        gist = (left + 4, top - 4, w - left - pad - 8, high + 8)
+        gist = (left + 4, top - 6, w - left - pad - 8, high + 9)
         draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL / t, theme.INK, "c")
         value = self.book.value(card, 0)
-        wide = draw.text_width(f, value, "card", VALUE_LINE / t) + 2
-        draw.text(f, value, (w - 10 - wide, -7, wide, top + 14), "card", VALUE_LINE / t, colour, "r")
+        large = min(VALUE_LINE, VALUE_SHARE * top)  # all of its digits stand between the rim and the paper
+        wide = draw.text_width(f, value, "card", large / t) + 2
+        draw.text(f, value, (w - 10 - wide, -6, wide, top + 14), "card", large / t, colour, "r")
         name, room = self.name("CardId", card).replace("|", ""), (left, -4, w - 10 - wide - left, top + 11)
         fits = 27 / t * room[2] / (draw.text_width(f, name, "card", 27 / t, small=True) + 1)
         draw.text(f, name, room, "card", max(24 / t, min(27 / t, fits)), colour, small=True)
