@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.types import Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.faces import FAR, suit_plate, tag, tag_width
+from game.titles.mindup.scene.faces import FAR, TAG_HIGH, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import (
     CARD_HIGH,
     CHIP_HIGH,
@@ -44,8 +44,10 @@ class Stack:
 
 LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
-SIGN, LOUDEST = 42.0, 52.0
-"""On a column in short: how large its suit and the number of its cards are, and what it is worth where no bubble lies below."""
+SIGN, COUNT_HIGH, LOUDEST = 42.0, 46.0, 52.0
+"""On a column in short: how large its suit and the number of its cards are, how high the paper of both is, and how large what it
+is worth where no bubble lies below.
+"""
 MANY = 6
 """From so many cards on a column says how many it holds."""
 CHIP, LOW_CHIP = 34.0, 32.0
@@ -58,6 +60,8 @@ NARROW_PLATE = 70.0
 """A column in short that is less wide has tags that fit closely."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
+PRODUCT = 48.0
+"""Over a column of the own, left of a chip: how wide what it is worth is."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
 COVERED = Stack(0, "", 0, 0, 0)
@@ -173,6 +177,12 @@ def _area(f: Frame, content: Area, box: Box) -> None:
         for number, chips in enumerate(content.chips):
             x, _, w, _ = column_box(content.seats, content.near, content.seat, number)
             _chips(f, chips, x, w)
+            one = content.stacks[number]
+            if one.count and len(chips) < BESIDE:
+                box = (x, OWN_CHIPS - 1, PRODUCT, CHIP_HIGH - 4)
+                draw.rounded(f, box, 10, theme.NIGHT, None, theme.INK, 3)
+                room = (x + 2, OWN_CHIPS - 9, PRODUCT - 5, CHIP_HIGH + 12)
+                draw.text(f, str(one.points), room, "card", 36 / f.canvas.t, theme.LAMP, "c", small=True)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
 
@@ -260,18 +270,19 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     suit_plate(f, one.suit, box, 12, marked)
     draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.WHITE, "c", outline=theme.INK, edge=RIM)
     draw.rounded(f, (x + 4, y + 41, w - 8, h - 45), 9, theme.NIGHT, None, theme.INK, 3)
-    draw.rounded(f, (x + 4, y + 41, w - 8, 52), 9, theme.PAPER, None, theme.INK, 3)
+    draw.rounded(f, (x + 4, y + 41, w - 8, COUNT_HIGH), 9, theme.PAPER, None, theme.INK, 3)
     sign = min(SIGN, (w - 8) / 2 + 4)
-    draw.icon(f, f"mu_{one.suit}", x + 6, y + 67 - sign / 2, sign)
-    draw.text(f, str(one.count), (x + sign + 6, y + 41, w - sign - 11, 52), "card", SIGN / f.canvas.t, theme.INK, "c")
-    rest = (x + 6, y + 94, w - 12, h - 98)
+    draw.icon(f, f"mu_{one.suit}", x + 6, y + 41 + (COUNT_HIGH - sign) / 2, sign)
+    count = (x + sign + 6, y + 37, w - sign - 11, COUNT_HIGH + 8)
+    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "c")
+    rest = (x + 6, y + 88, w - 12, h - 92)
     if not one.bubbles:
         draw.text(f, str(one.points), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
         return
-    draw.text(f, str(one.points), (x + 6, y + 90, w - 12, 48), "card", 44, theme.LAMP, "c")
+    draw.text(f, str(one.points), (x + 6, y + 80, w - 12, 52), "card", 44 / f.canvas.t, theme.LAMP, "c")
     close = w < NARROW_PLATE
-    wide = min(w - 12, tag_width(f, 32, one.bubbles, close))
-    tag(f, (x + (w - wide) / 2, y + h - 39, wide, 32), one.bubbles, close)
+    wide = min(w - 10, max(w * 0.8, tag_width(f, TAG_HIGH, one.bubbles, close)))
+    tag(f, (x + (w - wide) / 2, y + h - TAG_HIGH - 6, wide, TAG_HIGH), one.bubbles, close)
 
 
 def _next_colour(f: Frame, content: Area) -> None:

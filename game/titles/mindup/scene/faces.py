@@ -44,8 +44,12 @@ GROWN = 1.12
 """So much larger than a circle is the diamond of a malus."""
 ALONE = 0.38
 """The size of the number on a card that lies by itself, in widths."""
-SIGN, TAG_SIGN, CLOSE_SIGN = 0.62, 1.1, 1.0
+SIGN, TAG_SIGN, CLOSE_SIGN = 0.62, 0.94, 0.9
 """The size of a sign, in heights of its bubble, of its tag, and of its tag on a narrow card."""
+TAG_HIGH = 40.0
+"""How high a tag is where its strip has room."""
+LEAN = 0.05
+"""So far left of the middle, in heights of a tag, its number stands: its sign has more air before it than its digit behind."""
 
 
 class Faces:
@@ -115,8 +119,8 @@ class Faces:
         size = min(FAR - 3 if close and printed.bubble else FAR, high * 1.28)
         number = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
         if printed.bubble:
-            tall = min(high - 2, 34.0)
-            wide = tag_width(f, tall, printed.bubble, close)
+            tall = min(high - 1, TAG_HIGH)
+            wide = min(tag_width(f, tall, printed.bubble, close), right - left - (0 if close else number + 2))
             right -= wide - (2.0 if close else 0.0)
             tag(f, (right, top + (high - tall) / 2, wide, tall), printed.bubble, close)
         tall = max(high, size * 1.3)  # digits have nothing below their line
@@ -160,12 +164,12 @@ def bubble(f: Frame, x: float, y: float, d: float, value: int) -> None:
 def tag_width(f: Frame, high: float, value: int, close: bool = False) -> float:
     """How wide a tag of that height is; `close` on a narrow card, where its sign takes nearly all of it."""
     sign = draw.text_width(f, signed(value), "card", _sign(high, value, close) / f.canvas.t, small=True)
-    return sign + high * (0.2 if close else 0.36 if value > 0 else 0.5)
+    return sign + high * (0.2 if close else 0.5 if value > 0 else 0.6)
 
 
 def _sign(high: float, value: int, close: bool) -> float:
     """The size of the sign on a tag; the points of a malus leave less room."""
-    return high * (CLOSE_SIGN if close else TAG_SIGN if value > 0 else 1.06)
+    return high * (CLOSE_SIGN if close else TAG_SIGN if value > 0 else 0.9)
 
 
 def tag(f: Frame, box: Box, value: int, close: bool = False) -> None:
@@ -179,7 +183,8 @@ def tag(f: Frame, box: Box, value: int, close: bool = False) -> None:
         pointed = f"M2 {high / 2}L{tip} 2H{wide - tip}L{wide - 2} {high / 2}L{wide - tip} {high - 2}H{tip}Z"
         f.blit(shapes.path_surface(pointed, (wide, high), (wide, high), theme.CORAL_DEEP, theme.INK, 2), x, y)
     colour, size = theme.INK if value > 0 else theme.WHITE, _sign(h, value, close) / f.canvas.t
-    draw.text(f, signed(value), (x + 1, y - h * 0.2, w - 2, h * 1.4), "card", size, colour, "c", small=True)
+    inside = (x + 1 - h * LEAN, y - h * 0.2, w - 2, h * 1.4)
+    draw.text(f, signed(value), inside, "card", size, colour, "c", small=True)
 
 
 def _ground(suit: str, w: int, h: int, k: float, marked: bool) -> pygame.Surface:

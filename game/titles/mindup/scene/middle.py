@@ -25,7 +25,9 @@ PLATE_FOOT = 746.0
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 LOUD_GAIN = 40.0
-NUMBER, ARROW, TAKEN, GAIN = 44.0, 28.0, 88.0, 58.0
+TOLD = 38.0
+"""The height of the line over what the turn before brought."""
+NUMBER, ARROW, TAKEN, GAIN = 44.0, 24.0, 88.0, 58.0
 """The widths of what the turn before is told with, behind a name: the card played, an arrow, the card taken, the gain."""
 CHIP_SIGN, CHIP_LEAST = 1.0, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
@@ -128,7 +130,7 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         edge = theme.LAMP if place.likely else theme.INK
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, (x + 4, top - 2, w - 8, 702 - top), "bold", 40, colour, "c", lines=2, small=True, spacing=0.88)
+        draw.text(f, place.name, (x + 10, top - 2, w - 20, 702 - top), "bold", 40, colour, "c", small=True)
         if chance := place.short if short else place.chance:
             wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36)
             pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
@@ -285,7 +287,7 @@ class RoundSheet:
     goals: tuple[Goal, ...]
     tip: str
     last: str = ""
-    """Over what the turn before brought, where that stands in the tip's place: that the lowest card comes first."""
+    """Over what the turn before brought, where that stands in the tip's place."""
     taken: tuple[Taken, ...] = ()
 
 
@@ -369,25 +371,28 @@ def _taken_by(event: CardWon, near: Seat, s: Scenery) -> Taken:
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
     """The turn before, a row each from the lowest card up: who played which card, what that took, and what it brought."""
     x, y, w, h = box
-    draw.rich(f, content.last, (x + 4, y - 7, w - 8, 72), 27, theme.CREAM, theme.LAMP, "l", "m", 0.95, lines=2)
-    high = min(58.0, (h - 62) / len(content.taken))
-    named = w - NUMBER - ARROW - TAKEN - GAIN
+    draw.text(f, content.last, (x + 4, y - 8, w - 8, 46), "text", 29, theme.CREAM)
+    high = min(72.0, (h - TOLD) / len(content.taken))
+    grown = min(1.12, max(1.0, high / 46))
+    number, taken = (NUMBER + 2, TAKEN + 4) if grown > 1 else (NUMBER, TAKEN)
+    named = w - number - ARROW - taken - GAIN
     for n, one in enumerate(content.taken):
-        top, size = y + 62 + n * high, LOUD_GAIN / f.canvas.t
+        top, size = y + TOLD + n * high, LOUD_GAIN * grown / f.canvas.t
         if one.own:
             draw.rounded(f, (x - 4, top + 1, w + 8, high - 2), 12, "#7A4150")
         colour = theme.LAMP if one.own else theme.CREAM
         draw.text(f, one.name, (x + 2, top, named - 6, high), "card", 32, colour, small=True, chop=True)
         left = x + named
-        draw.text(f, str(one.played), (left, top - 4, NUMBER, high + 8), "card", 36 / f.canvas.t, theme.PAPER, "r")
-        draw.icon(f, "ui_play", left + NUMBER + 4, top + (high - ARROW) / 2 + 5, ARROW - 10)
-        card = (left + NUMBER + ARROW, top + 2, TAKEN, min(46.0, high - 3))
+        draw.text(f, str(one.played), (left, top - 4, number, high + 8), "card", 36 * grown / f.canvas.t, theme.PAPER, "r")
+        draw.icon(f, "ui_play", left + number + 4, top + (high - ARROW) / 2 + 3, ARROW - 6)
+        card = (left + number + ARROW, top + 2, taken, min(46.0 * grown, high - 3))
         card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
         draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-        sign = min(34.0, card[3] - 3)
-        draw.text(f, str(one.number), (card[0] + 5, card[1] - 4, 46, card[3] + 8), "card", (sign + 2) / f.canvas.t, theme.INK)
-        draw.icon(f, f"mu_{one.suit}", card[0] + TAKEN - sign - 3, card[1] + (card[3] - sign) / 2, sign)
-        gain = (card[0] + TAKEN + 2, top - 4, GAIN - 4, high + 8)
+        sign = min(34.0 * grown, card[3] - 3)
+        at = (card[0] + 5, card[1] - 4, taken - sign - 9, card[3] + 8)
+        draw.text(f, str(one.number), at, "card", (sign + 2) / f.canvas.t, theme.INK)
+        draw.icon(f, f"mu_{one.suit}", card[0] + taken - sign - 3, card[1] + (card[3] - sign) / 2, sign)
+        gain = (card[0] + taken + 2, top - 4, GAIN - 4, high + 8)
         draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
 
 

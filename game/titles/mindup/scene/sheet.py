@@ -27,16 +27,21 @@ TABS: Box = (1000, 100, 208, 68)
 TAB_STEP = 220.0
 HEADS_Y, HEADS_H = 180.0, 44.0
 ROWS_Y, ROWS_END = 226.0, 944.0
-ROW_MOST, ROW_GAP = 226.0, 8.0
+ROW_MOST, ROW_GAP = 272.0, 8.0
 FOOT: Box = (1380, 956, 484, 98)
 GO: Box = (1380, 94, 484, 80)
 """The way on is at the head of the page after every round: nothing of the results lies there for a second press."""
 GOALS_FOOT: Box = (48, 956, 1310, 98)
+GOALS_LOW = 68.0
+"""The height of the objectives' names while nothing else lies at the foot."""
 
 AVATAR = 78.0
-LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 184.0, 84.0
+LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 190.0, 84.0
 GOAL, GOALS_LEAST = 54.0, 150.0
-BUBBLES, BUBBLE, TIMES_SIZE = 290.0, 44.0, 38.0
+BUBBLES, BUBBLES_MOST, FEW = 286.0, 334.0, 3
+"""The room of the bubbles, and what it is beside few objectives."""
+BUBBLE, BUBBLE_LEAST, TIMES_SIZE = 72.0, 44.0, 0.84
+"""How large a bubble is at most and at least, and the number behind it in its sizes."""
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
 SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
 """So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
@@ -268,11 +273,18 @@ class ScoreSheet:
 
     def _rows(self) -> list[tuple[Line, float, float]]:
         """Each player's line with the upper edge and height of its row: by seat while it is counted, then by rank."""
-        high = min(ROW_MOST, (ROWS_END - ROWS_Y) / len(self.lines))
+        high = min(ROW_MOST, (self._foot - ROWS_Y) / len(self.lines))
         ranked = sorted(range(len(self.lines)), key=lambda n: self.lines[n].rank)
         ways = [(n, ranked.index(n)) for n in range(len(self.lines))]
         tops = [ROWS_Y + (n + (to - n) * self.slid) * high for n, to in ways]
         return [(line, top, high - ROW_GAP) for line, top in zip(self.lines, tops, strict=True)]
+
+    @property
+    def _foot(self) -> float:
+        """Where the rows end: over the objectives and the key of a page that is looked at again."""
+        if not self.live or len(self.goals) > FEW:
+            return ROWS_END
+        return GOALS_FOOT[1] + GOALS_FOOT[3] - (GOALS_LOW + ROW_GAP if self.goals else 0)
 
     @property
     def slid(self) -> float:
@@ -310,7 +322,7 @@ class ScoreSheet:
         """The score card of a column in a row."""
         left, wide = room
         step = wide / COLUMNS
-        high = min(136.0, h - 28)
+        high = min(160.0, h - 28)
         return (left + column * step, y + (h - TRACK - high) / 2, step - 10, high)
 
     @staticmethod
@@ -323,20 +335,23 @@ class ScoreSheet:
         """What the marks of the objectives stand for, in their order; more than three of them in two rows."""
         x, y, w, h = GOALS_FOOT
         count = len(self.goals)
+        if self.live and count <= FEW:
+            x, y, w, h = x, y + h - GOALS_LOW, PANEL[2] - 60, GOALS_LOW
         across = count if count <= 3 else -(-count // 2)
         rows = -(-count // max(1, across))
         for n, goal in enumerate(self.goals):
             left, top, wide, high = x + n % across * w / across, y + n // across * h / rows, w / across, h / rows
-            bubble(f, left, top + (high - 42) / 2, 42, self.book.points(goal))
+            bubble(f, left, top + (high - 46) / 2, 46, self.book.points(goal))
             words = s.words.get(f"mindup.objectives.{goal + 1}.name")
-            draw.text(f, words, (left + 54, top, wide - 66, high), "text", 29, theme.CREAM, lines=2 if rows == 1 else 1)
+            draw.text(f, words, (left + 54, top, wide - 66, high), "text", 32, theme.CREAM, lines=2 if rows == 1 else 1)
 
     def _cells(self) -> dict[str, tuple[float, float]]:
         """(left, width) of each part of a row."""
         goals = max(GOALS_LEAST, GOAL * len(self.goals)) if self.goals else 0.0
+        bubbles = BUBBLES_MOST if len(self.goals) <= FEW else BUBBLES
         right = PANEL[0] + PANEL[2] - 20
         found: dict[str, tuple[float, float]] = {}
-        for name, wide in (("total", TOTAL), ("score", SCORE), ("goals", goals), ("bubbles", BUBBLES), ("colours", COLOURS)):
+        for name, wide in (("total", TOTAL), ("score", SCORE), ("goals", goals), ("bubbles", bubbles), ("colours", COLOURS)):
             right -= wide
             found[name] = (right, wide)
             right -= 12 if wide else 0
@@ -403,17 +418,26 @@ class ScoreSheet:
             draw.text(f, "0", (left, y, wide, h), "card", 38, theme.MIST, "c")
             return
         times = {count: f"{TIMES}{count}" if count > 1 else "" for _, count in found}
-        wides = [draw.text_width(f, times[count], "card", TIMES_SIZE, small=True) + 6 for _, count in found]
-        d = BUBBLE
+        d = min(BUBBLE, h * 0.46)
+        wides = self._times(f, times, found, d)
+        while d * len(found) + sum(wides) > wide and d > BUBBLE_LEAST:
+            d -= 1
+            wides = self._times(f, times, found, d)
         at, top = left + (wide - d * len(found) - sum(wides)) / 2, y + h / 2 - d - 2
         for (value, count), room_beside in zip(found, wides, strict=True):
             bubble(f, at, top, d, value)
             if times[count]:
-                draw.text(f, times[count], (at + d + 2, top - 2, room_beside, d + 4), "card", TIMES_SIZE, theme.CREAM, small=True)
+                beside = (at + d + 2, top - 2, room_beside, d + 4)
+                draw.text(f, times[count], beside, "card", TIMES_SIZE * d / f.canvas.t, theme.CREAM, small=True)
             at += d + room_beside
         words = f"= {signed(total) if total else 0}"
         with f.above():
-            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 42, theme.PAPER, "c")
+            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 46, theme.PAPER, "c")
+
+    @staticmethod
+    def _times(f: Frame, times: dict[int, str], found: list[tuple[int, int]], d: float) -> list[float]:
+        """The room behind each bubble of that size."""
+        return [draw.text_width(f, times[count], "card", TIMES_SIZE * d / f.canvas.t, small=True) + 6 for _, count in found]
 
     def _goals(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
         """Each objective: its points when it is met, a dash in a dim disc when not."""
@@ -421,8 +445,8 @@ class ScoreSheet:
         count = len(self.goals)
         if not count:
             return
-        d = 46.0
-        step = min(64.0, wide / count)
+        d = min(58.0, wide / count - 8)
+        step = min(d + 18, wide / count)
         left += (wide - step * count) / 2
         for n, points in enumerate(line.goals):
             x, at = left + n * step + (step - d) / 2, y + (h - d) / 2
@@ -443,6 +467,6 @@ class ScoreSheet:
             return
         left, wide = cells["score"]
         with f.above():
-            draw.text(f, f"{line.sum} =", (left, y + h * 0.06, wide, h * 0.42), "card", 34, theme.CREAM, "c")
+            draw.text(f, f"{line.sum} =", (left, y + h * 0.04, wide, h * 0.44), "card", 42, theme.CREAM, "c")
             left, wide = cells["total"]
             draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")
