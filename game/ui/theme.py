@@ -168,7 +168,7 @@ CARD_LOOKS = _Looks(
         ),
         "chosen_line": CardLook(PAPER, 6, 6, 200, badge="ui_check", badge_at="tick_foot", top=True),
         "hovered_line": CardLook(PAPER, 3, 5, 150, top=True),
-        "focused_line": CardLook(PAPER, 5, 6, 200, top=True),
+        "focused_line": CardLook(PAPER, 5, 6, 200, scale=1.04, top=True),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),
         "aimed": CardLook(EMBER, 8, 12, 230),
         "active": CardLook(LAMP, 9, 16, 235, lift=16),

@@ -219,10 +219,13 @@ class Desk:
 
     def press_keys(self, *keys: str) -> None:
         """Press keys one after the other. Down and up are said apart: what comes of a key that goes down may take the window
-        away, and going down once more would undo it."""
+        away, and going down once more would undo it. Up is said to the keyboard as well: a window that has the focus is
+        pressed there, and the key would stay down, and repeat, where that window is gone.
+        """
         for key in keys:
-            for half in ("keydown", "keyup"):
-                self._do(half, "--window", self.window, key)
+            self._do("keydown", "--window", self.window, key)
+            self._do("keyup", key)
+            self._do("keyup", "--window", self.window, key)
 
     def hold_ring(self) -> None:
         """Hold the ring of the curtain until it opens."""
