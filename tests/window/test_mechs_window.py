@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.titles.mechs.rules.board import CELL_NAMES
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.layout import hand_keys
 from tests.breadth import turn
-from tests.window.desk import Desk, State
+from tests.window.desk import SECOND_PRESS_S, Desk, State
 
 pytestmark = [pytest.mark.window, pytest.mark.share(6, turn(), of="a match in a window")]
 NOTE = "hint:ok"
@@ -74,8 +75,16 @@ class Pilot:
         for id in touched(match.view(frozenset()), seat, action):
             if id != f"row:{seat}" or not any(h["id"].startswith(f"hand:{seat}:") for h in self.desk.now["hot"]):
                 self.press(id, seat)
+        wanted, late = f"option {seat} {match.verbs.encode(action)}", time.monotonic() + SECOND_PRESS_S
+
+        def opened(s: State) -> bool:
+            there = has(s, NOTE) or shows(s, wanted) or not asks(s, seat)
+            return there or self.entries() > before or time.monotonic() > late
+
+        if not has(state := self.desk.until(opened), NOTE) and not shows(state, wanted) and time.monotonic() > late:
+            return  # a press only hurried what still moved: the same is asked again
         if self.entries() == before:
-            self.press(f"option {seat} {match.verbs.encode(action)}", seat)
+            self.press(wanted, seat)
 
         def answered(s: State) -> bool:
             return self.entries() > before or s["scene"] == "results" or not asks(s, seat)
