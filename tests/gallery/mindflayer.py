@@ -104,7 +104,7 @@ def marked(*teams: int) -> Callable[[TableScene], None]:
         scene.update(0)
         near = scene.board.near
         for step, team in enumerate(teams, 1):
-            scene.session.match.submit(near, Guess((near + step) % len(scene.session.players), team))  # type: ignore[attr-defined]
+            scene.session.match.submit(near, Guess((near + step) % len(scene.session.players), team))
         scene.update(0)
 
     return prepare
