@@ -14,6 +14,7 @@ from game.core.types import HIDDEN, Event, Ref, Seat
 from game.text import Words
 from game.text.speech import Speech
 from game.text.words import Namer
+from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, MOST_HELD, NO_KIND, KindId
 
@@ -21,11 +22,8 @@ BAD = (MIND_FLAYER, HARD_HIT)
 MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these a hand may hold fewer cards of a kind than it was given."""
 CLAIMS = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
-OWNED_UP = 3
 MANY = 2
 """So many Mind Flayers that all saw coming speak against somebody."""
-
-
 SORTS = {
     "gave_me": "gift", "gave": "gift", "got": "gift", "passed_me": "gift", "accused_me": "word", "voted_me": "word",
     "silent": "word", "lies": "lie", "hunch": "hunch",
@@ -117,7 +115,7 @@ def accuser_of(story: Sequence[Event], event: Event) -> Seat:
     """Whom somebody answers with a claim about the own hand, after this story: the last accuser in this turn to whom nothing has
     been said yet. HIDDEN for nobody, and where the claim owns up to what would make anybody Possessed.
     """
-    if not isinstance(event, ev.HandClaimed) or (event.kind == MIND_FLAYER and event.count >= OWNED_UP):
+    if not isinstance(event, ev.HandClaimed) or (event.kind == MIND_FLAYER and event.count >= TITLE.catalog.numbers.limit):
         return HIDDEN
     for one in reversed(story):
         if isinstance(one, ev.PlayerAccused) and one.target == event.seat:
@@ -156,7 +154,6 @@ class Grounds:
         """The same for the newest line that tells this event."""
         line = line_of(log, event)
         return self.at(log, line) if line >= 0 else None
-
 
     def reply(self, log: Sequence[tuple[int, Event]], event: Event) -> Seat:
         """Whom the newest line that tells this event answers; HIDDEN for nobody."""

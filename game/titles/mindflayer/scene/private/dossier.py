@@ -140,6 +140,3 @@ def _line(f: Frame, said: PageWords, line: Line, box: tuple[float, float, float,
         if len(piece.seats) > 1:
             left = draw.text(f, "?", (left + 2, y, UNSURE, h), "card", 46, theme.LAMP).right
         left += GAP
-
-
-__all__ = ["Line", "Piece", "kept", "lines_of", "paint"]

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.types import Seat
 from game.text import Words
+from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import KINDS, MIND_FLAYER, POSSESSED, WAFFLE, KindId, TeamId
 from game.titles.mindflayer.rules.exchange import PAIR
 from game.titles.mindflayer.rules.notes import CAME, Note
@@ -16,9 +17,6 @@ from game.titles.mindflayer.rules.status import cancelled, counting
 from game.titles.mindflayer.scene.cardbook import TableNames
 from game.titles.mindflayer.scene.match_words import gender
 from game.ui.table import Player
-
-LIMIT = 3
-"""So many that nothing cancels turn the coat or knock out, as the tally writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +43,12 @@ class PageWords:
     def side(self) -> SeatView:
         """The own seat."""
         return self.view.seats[self.seat]
+
+    @property
+    def limit(self) -> int:
+        """So many that nothing cancels turn the coat or knock out."""
+        found: int = TITLE.catalog.numbers.limit
+        return found
 
     @property
     def gender(self) -> str:
@@ -147,7 +151,7 @@ class PageWords:
         if not any(more):
             return ""
         key = "bared_both" if all(more) else "bared_hits" if more[1] else "bared_flayers"
-        return self.say(f"state.{key}", flayers=after[0], hits=after[1], limit=LIMIT)
+        return self.say(f"state.{key}", flayers=after[0], hits=after[1], limit=self.limit)
 
     def left(self) -> Seat:
         """The next seat in play, clockwise: who gets a card that goes to the left."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.scene.cardbook import CardBook
-from game.titles.mindflayer.scene.private.page_words import LIMIT, News, PageWords, net
+from game.titles.mindflayer.scene.private.page_words import News, PageWords, net
 from game.titles.mindflayer.scene.private.places import Box
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -75,16 +75,16 @@ def counts(said: PageWords, hand: Sequence[int] | None = None) -> list[tuple[int
     """Kind and number of the counts that decide, of Waffles in a series only; who is Possessed for good counts Mind Flayers
     towards nothing. `hand`: what will be left of the own one."""
     flayers, hits, waffles = net(said.side.hand if hand is None else hand)
-    towards = str(flayers) if said.team == "possessed" else f"{flayers} / {LIMIT}"
-    found = [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {LIMIT}"), (WAFFLE, str(waffles))]
+    towards = str(flayers) if said.team == "possessed" else f"{flayers} / {said.limit}"
+    found = [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {said.limit}"), (WAFFLE, str(waffles))]
     return found if said.view.games > 1 else found[:2]
 
 
 def count_words(said: PageWords) -> list[str]:
     """What the counts count; a number towards the limit is one of several."""
     flayers, _, waffles = net(said.side.hand)
-    towards = flayers if said.team == "possessed" else LIMIT
-    numbers = {"mind_flayer": towards, "hard_hit": LIMIT, "waffle": waffles}
+    towards = flayers if said.team == "possessed" else said.limit
+    numbers = {"mind_flayer": towards, "hard_hit": said.limit, "waffle": waffles}
     return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()][: len(counts(said))]
 
 

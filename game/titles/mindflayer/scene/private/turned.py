@@ -15,7 +15,7 @@ from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, TeamI
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.gift import Came, exchanged
 from game.titles.mindflayer.scene.private import places
-from game.titles.mindflayer.scene.private.page_words import LIMIT, PageWords
+from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import count_words, counts, panel_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -104,7 +104,7 @@ def _then_and_now(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
         words = (left - 74, y + 400, TILE + 148, 78)
         draw.text(f, said.role_of(team), words, "card", 62, theme.PAPER, "c", small=True)
     draw.icon(f, "ui_arrow", x + w / 2 - 50, y + 84 + high / 2 - 50, 100, 3)
-    words_ = said.say("turned.why", limit=LIMIT, gender=said.gender)
+    words_ = said.say("turned.why", limit=said.limit, gender=said.gender)
     draw.rich(f, words_, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
