@@ -144,7 +144,7 @@ def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None
 
 
 def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD) -> float:
-    """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish, all `size` high; where it ends."""
+    """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish, so high; where it ends."""
     if isinstance(event, ev.HandClaimed):
         words = f"{event.count}{TIMES}"
         letters = max(40.0, size * 0.68)
