@@ -129,7 +129,7 @@ def paint_tag(f: Frame, turn: int, x: float, y: float, row: float = ROW) -> None
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
-    """Turn, card or sign, and whom it was about; a name only where it has the room to be large."""
+    """Turn, card or sign, and whom it was about, large; a name, too, on two lines if it must be."""
     x, y, w, h = box
     narrow = w < NARROW
     paint_tag(f, deed.turn, x, y, h)
@@ -139,8 +139,9 @@ def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (h - size) / 2, size, theme.INK, 4)
         left += size + 10
-        if not narrow and draw.text_width(f, s.name(other), "card", NAME, small=True) <= x + w - left:
-            draw.text(f, s.name(other), (left, y, x + w - left, h), "card", NAME, theme.PAPER, small=True)
+        if not narrow:
+            room = (left, y, x + w - left, h)
+            draw.text(f, s.name(other), room, "card", NAME, theme.PAPER, lines=2, small=True, chop=True, spacing=0.9)
 
 
 def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD) -> float:

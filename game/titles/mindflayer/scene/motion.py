@@ -191,9 +191,10 @@ def _seen(s: flights.Between, event: e.CardsSeen) -> list[flights.Step]:
 
 def _peeked(s: flights.Between, event: e.CardsSeen) -> Peek | None:
     """What the banner tells: the one look there is, or of many that of who sits below with open eyes."""
-    pairs = dict.fromkeys(zip(event.viewers, event.targets, strict=True))
-    each = [Peek(*pair, tuple(kind for *one, kind in zip(event.viewers, event.targets, event.kinds, strict=True) if tuple(one) == pair))
-            for pair in pairs]  # fmt: skip
+    cards: dict[tuple[Seat, Seat], list[int]] = {}
+    for viewer, target, kind in zip(event.viewers, event.targets, event.kinds, strict=True):
+        cards.setdefault((viewer, target), []).append(kind)
+    each = [Peek(*pair, tuple(kinds)) for pair, kinds in cards.items()]
     mine = [peek for peek in each if peek.viewer == s.near and HIDDEN not in peek.kinds]
     return mine[0] if mine else each[0] if len(each) == 1 else None
 
