@@ -93,7 +93,7 @@ def paint_peek(f: Frame, s: Scenery, peek: Peek) -> None:
     draw.panel(f, PEEK, LOOK, 34)
     names = {"seat": Ref("Seat", peek.viewer), "target": Ref("Seat", peek.target), "n": len(peek.kinds)}
     words = s.say("peek.head", **names)
-    size = largest(f, words, (x, y, w - 48, 54), 42, 1.0)
+    size = largest(f, words, (x, y, w - 48, 46), 40, 1.0)
     draw.rich(f, words, (x + 24, y + 8, w - 48, PEEK_HEAD - 8), size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=1)
     high = TILE * TILE_HIGH
     top, right = y + PEEK_HEAD + (h - PEEK_HEAD - high) / 2, x + w - ASIDE - TILE

@@ -22,7 +22,7 @@ ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
 LOW, TALL, NARROW = 60.0, 100.0, 300.0
 """A row of one person is so high at least and at most; one that is less wide has no name."""
 TAG: tuple[float, float] = (70.0, 48.0)
-NAME = 40.0
+NAME, LEAST_NAME = 40.0, 32.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,19 +129,18 @@ def paint_tag(f: Frame, turn: int, x: float, y: float, row: float = ROW) -> None
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
-    """Turn, card or sign, and whom it was about, large; a name, too, on two lines if it must be."""
+    """Turn, card or sign, and whom it was about, large; with the name where that has the room in the largest letters."""
     x, y, w, h = box
     narrow = w < NARROW
     paint_tag(f, deed.turn, x, y, h)
     gap = 2.0 if narrow else 12.0
-    size = min(h - 6, (w - TAG[0] - 8) / 2 - (6 if isinstance(deed.event, ev.HandClaimed) else 0) if narrow else h)
+    size = min(h - 6, (w - TAG[0] - 8) / 2 - (6 if isinstance(deed.event, ev.HandClaimed) else 0) if narrow else 78.0)
     left = paint_sign(f, deed.event, x + TAG[0] + gap, y, h, size) + gap
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (h - size) / 2, size, theme.INK, 4)
         left += size + 10
-        if not narrow:
-            room = (left, y, x + w - left, h)
-            draw.text(f, s.name(other), room, "card", NAME, theme.PAPER, lines=2, small=True, chop=True, spacing=0.9)
+        if not narrow and draw.text_width(f, s.name(other), "card", LEAST_NAME / f.canvas.t) <= x + w - left:
+            draw.text(f, s.name(other), (left, y, x + w - left, h), "card", NAME, theme.PAPER, small=True)
 
 
 def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD) -> float:
