@@ -44,7 +44,7 @@ def test_every_event_leads_from_one_layout_to_the_next(seats, eyes):
         kinds.add(type(beat.event))
     assert kinds == {
         e.CardSealed, e.CardsRevealed, e.CardWon, e.RowRenewed, e.LastCardsPlaced, e.RoundScored, e.ColumnsPickedUp, e.RoundBegan,
-        e.CardsDealt, e.ScoreOrderDrawn, e.ObjectivesRevealed, e.MatchEnded,
+        e.CardsDealt, e.ScoreOrderDrawn, e.ObjectivesRevealed, e.ObjectiveTurned, e.MatchEnded,
     }  # fmt: skip
 
 

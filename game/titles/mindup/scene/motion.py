@@ -26,6 +26,8 @@ BREATH_MS = 340.0
 """All have chosen: so long nothing happens."""
 WON_MS = 420.0
 """All prizes are taken: so long the gains stand side by side."""
+TURNED_MS = 240.0
+"""Somebody meets an objective, or no longer does: so long that is looked at."""
 POINT_MS, PRIZE_MS, LANDED_MS = 90.0, 360.0, 60.0
 """Before a prize sets out its line is lit for so long."""
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
@@ -169,6 +171,13 @@ def _landed(s: _Scene, start: Layout, seat: Seat, column: int, card: int) -> tup
     return dict(start), lay.pose(box, card, FLYING)
 
 
+def _turned(s: _Scene, event: e.ObjectiveTurned) -> list[Step]:
+    """The objectives light up, and those whose points change."""
+    colour = theme.LEAF if (s.book.points(event.objective) > 0) is event.met else theme.CORAL
+    glows = (("round", colour), *((f"seat:{seat}", colour) for seat in event.seats))
+    return [s.rest(TURNED_MS, Flavour(("card_flip",), glows=glows))]
+
+
 def _renewed(s: _Scene, event: e.RowRenewed) -> list[Step]:
     """A look at what everybody has won, then the played cards rise one row."""
     look = Step(Change(s.start, s.start, hold=WON_MS))
@@ -306,6 +315,7 @@ _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {
     e.SealTakenBack: _taken_back,
     e.CardsRevealed: _revealed,
     e.CardWon: _won,
+    e.ObjectiveTurned: _turned,
     e.RowRenewed: _renewed,
     e.LastCardsPlaced: _last,
     e.RoundScored: _scored,
