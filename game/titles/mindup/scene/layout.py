@@ -133,7 +133,7 @@ def known_box(seats: int) -> Box:
 
 
 def goal_boxes(seats: int, count: int) -> list[Box]:
-    """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with their names."""
+    """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with short ones."""
     x, y, w, _ = BOXES[seats]["round"]
     if count == 1:
         return [(x + 20, y + 158, w - 40, 220)]

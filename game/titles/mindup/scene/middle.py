@@ -40,8 +40,10 @@ AIR, PILL = 9.0, 44.0
 WHOLE_PILL = 70.0
 """So high is a pill that tells of the bubble in a gain as well."""
 MINUS = "\u2212"
+GOAL_MARK = 46.0
+"""Room for the mark of an objective that is met, in a row with others."""
 FEW = 2
-"""So many objectives have their whole sentence; more are named in a row each."""
+"""So many objectives have their whole sentence; more have a row each with numbers and the signs of suits."""
 
 
 # ---------------------------------------------------------------------- ground
@@ -291,11 +293,12 @@ class RoundSheet:
     taken: tuple[Taken, ...] = ()
 
 
-def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...]:
-    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met."""
+def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
+    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: "text", their "name", or a "sign"
+    that is short.
+    """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
-    part = "name" if short else "text"
     return tuple(
         Goal(one, s.book.points(one), s.words.get(f"mindup.objectives.{one + 1}.{part}"), bool(got))
         for one, got in zip(view.objectives, met, strict=True)
@@ -305,7 +308,7 @@ def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...
 def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
-    goals = goals_of(view, near, s, len(view.objectives) > FEW)
+    goals = goals_of(view, near, s, "sign" if len(view.objectives) > FEW else "text")
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
     brief = len(goals) > 1 or bool(won and not goals)
     return RoundSheet(
@@ -441,9 +444,13 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
     x, y, w, h = box
     look = _goal_look(goal)
     draw.rounded(f, box, 16, look.fill, look.fill2, look.stroke, look.width)
-    bubble(f, x + 6, y + (h - 38) / 2, 38, goal.points)
-    draw.text(f, goal.words, (x + 49, y, w - 49 - 41, h), "text", 27, theme.INK, lines=2 if h > 54 else 1)
-    met_mark(f, goal, x + w - 40, y + h / 2 - 17, 34)
+    bubble(f, x + 6, y + (h - 42) / 2, 42, goal.points)
+    mark = GOAL_MARK if goal.met else 0.0
+    room = (x + 54, y - 9, w - 58 - mark, h + 10)
+    size = min(36.0, (h - 8) * 0.9 / f.canvas.t)  # large letters would leave their row
+    draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
+    if goal.met:
+        met_mark(f, goal, x + w - mark, y + (h - mark) / 2, mark - 4)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:
