@@ -352,7 +352,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         at = title.right + 12
         draw.text(f, content.turn, (at, y + 14, x + w - 20 - at, 50), "text", 32, theme.PAPER, "r")
         if content.taken:
-            _taken(f, content, (x + 14, y + 112, w - 28, 270))
+            _taken(f, content, (x + 14, y + 106, w - 28, 270))
         for goal, row in zip(content.goals, boxes, strict=True):
             if many:
                 _goal_row(f, goal, row)
@@ -361,7 +361,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         return
     draw.text(f, content.turn, (left, y + 110, room, 44), "text", 34, theme.PAPER)
     if not content.goals:
-        draw.rich(f, content.tip, (left, y + 160, room, 226), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
+        draw.rich(f, content.tip, (left, y + 154, room, 222), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
     else:
         _one_goal(f, content, boxes[0])
 
