@@ -150,10 +150,16 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
         view.counted,
-        (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
+        _teaches(view, seat, s) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
         parts_of(live(view, side) - goals, goals) if goals else (),
         chips_of(view, seat, s) if seat == near and not view.counted and opened == COLUMNS else (),
     )
+
+
+def _teaches(view: View, seat: Seat, s: Scenery) -> tuple[str, ...]:
+    """For the own columns: why the score cards lie in this order, and which colour comes to lie on the next one."""
+    opened = sum(bool(column.cards) for column in view.seats[seat].columns)
+    return s.say("columns.order"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
 
 
 def area(f: Frame, content: Area) -> None:

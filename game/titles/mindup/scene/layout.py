@@ -138,7 +138,7 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
     if count == 1:
         return [(x + 20, y + 154, w - 40, 214)]
     if count == 2:
-        return [(x + 16, y + 114 + n * 130, w - 32, 124) for n in range(2)]
+        return [(x + 16, y + 114 + n * 132, w - 32, 126) for n in range(2)]
     high = min(72.0, 266 / max(1, count))
     return [(x + 16, y + 112 + n * high, w - 32, high - 6) for n in range(count)]
 

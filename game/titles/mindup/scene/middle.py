@@ -35,6 +35,8 @@ NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
 CHANCE, CHANCE_LEAST = 38.0, 29.0
 """The size of how likely a place is, and how small that may be to be told with a word."""
+DIE = 34.0
+"""The die before it, where that word has no room."""
 AIR, PILL = 9.0, 44.0
 """Between a card of the row, how likely its place is, and the plate of that place; and the height of the one in the middle."""
 WHOLE_PILL = 70.0
@@ -134,11 +136,15 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         colour = theme.MIST if place.out else theme.PAPER
         draw.text(f, place.name, (x + 10, top - 2, w - 20, 702 - top), "bold", 40, colour, "c", small=True)
         if chance := place.short if short else place.chance:
-            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36)
+            die = DIE + 8 if short else 0.0
+            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36 + die)
             pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
             draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
             colour = theme.INK if place.likely else theme.PAPER
-            draw.text(f, chance, (pill[0] + 8, pill[1] - 2, wide - 16, pill[3] + 4), "bold", CHANCE, colour, "c", small=True)
+            room = (pill[0] + 8 + die, pill[1] - 2, wide - 16 - die, pill[3] + 4)
+            draw.text(f, chance, room, "bold", CHANCE, colour, "c", small=True)
+            if short:
+                _die(f, pill[0] + 12, pill[1] + (PILL - DIE) / 2)
         else:
             draw.icon(f, "ui_arrow", x + w / 2 - 22, y + AIR, 44)
         if place.gain:
@@ -152,6 +158,14 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
                 draw.text(f, place.gain, (left, 695, wide, 48), "card", 46 / f.canvas.t, colour)
             else:
                 draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
+
+
+def _die(f: Frame, x: float, y: float) -> None:
+    """A die with five pips: what stands behind it is how likely something is."""
+    draw.rounded(f, (x, y, DIE, DIE), 8, theme.PAPER, None, theme.INK, 3)
+    pip = 7.0
+    for across, down in ((0.28, 0.28), (0.72, 0.28), (0.5, 0.5), (0.28, 0.72), (0.72, 0.72)):
+        draw.rounded(f, (x + DIE * across - pip / 2, y + DIE * down - pip / 2, pip, pip), pip / 2, theme.INK)
 
 
 Parts = tuple[str, str] | tuple[()]
