@@ -12,7 +12,7 @@ from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER, Guess
 from game.titles.mindflayer.rules.events import HandClaimed
-from game.titles.mindflayer.scene.gift import Came, Haul
+from game.titles.mindflayer.scene.gift import Came, Haul, Peek
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
 from game.ui.scene import Scene
@@ -180,6 +180,16 @@ def _hauled(scene: TableScene) -> None:
     scene.board.gift = Haul((Came(MIND_FLAYER, 1, 3), Came(HARD_HIT, 1, 3)))
 
 
+def _peeked(kinds: tuple[int, ...]) -> Callable[[TableScene], None]:
+    """The banner of a secret look: cards to who looks, backs to all others."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.update(0)
+        scene.board.gift = Peek(0, 2, kinds)
+
+    return prepare
+
+
 def meeting(name: str, rest: Sequence[str] = ("arcade", "cinema")) -> dict[str, Any]:
     """What is given at the second Meeting, with this card turned up."""
     others = [one for one in (*rest, "lab") if one != name]
@@ -282,6 +292,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_gift_flies", moving(table(7, {"met": 1})), prepare=given_to(2, 180)),
     Shot("mindflayer_gift_told", moving(table(7, {"met": 1})), prepare=given_to(2, 1200)),
     Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
+    Shot("mindflayer_peek", at_meeting(7, "cinema", players=ALONE), prepare=_peeked((MIND_FLAYER, HARD_HIT))),
+    Shot("mindflayer_peek_backs", at_meeting(10, "cinema", players=LONG), prepare=_peeked((-1, -1))),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),

@@ -85,3 +85,13 @@ def test_what_has_no_room_is_counted(monkeypatch):
     paint_seat(frame, scene.scenery, found, 1, (1452, 86, 444, 400))
     shown = [words for words in written if words.startswith("+")]
     assert len(shown) == 1 and 0 < int(shown[0]) < 9
+
+
+def test_few_facts_are_large():
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+    scene = pointed()
+    found = (Deed(8, 4, ev.HandClaimed(4, 2, 3)), Deed(7, 4, ev.CardGiven(4, 2, 0)), Deed(6, 4, ev.CardGiven(4, 1, 0)))
+    paint_seat(frame, scene.scenery, found, 4, (1452, 86, 444, 648))
+    sizes = {item.text: item.size for item in frame.audit if item.rect.y > 220}
+    assert sizes["2×"] >= 50 and min(sizes[text] for text in sizes if text.isdigit()) >= 40
+    assert {sizes[scene.session.players[seat].name] for seat in (1, 2)} <= {38, 39, 40}

@@ -15,6 +15,7 @@ from game.dev.laws import draw_move
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.scene.flavour import line_of
+from game.titles.mindflayer.scene.gift import Came, Haul, Peek
 from game.titles.mindflayer.scene.layout import layout
 from game.titles.mindflayer.scene.motion import VOICES, steps
 from game.titles.mindflayer.scene.showing import groups
@@ -143,3 +144,29 @@ def test_what_is_said_sounds_by_its_kind_alone():
                     speakers.setdefault(type(beat.event), set()).add(beat.event.seat)
     assert {kind: {(VOICES[kind],)} for kind in heard} == heard and len(heard) >= 3
     assert len(set(VOICES.values())) == len(VOICES) and all(len(found) > 1 for found in speakers.values())
+
+
+@pytest.mark.parametrize(("near", "kinds", "told"), [(0, (1, 3), (1, 3)), (2, (HIDDEN, HIDDEN), (HIDDEN, HIDDEN))])
+def test_a_secret_look_is_told_large_and_long_enough_to_be_read(near, kinds, told):
+    view = next(beat.view for _, beat in beats(match(4, 1), frozenset()))
+    found = steps(view, view, e.CardsSeen((0, 0), (1, 1), kinds), (near, near), False)
+    held = [step.change.hold for step in found if step.taste.gift == Peek(0, 1, told)]
+    assert len(held) == 1 and held[0] >= 2000
+
+
+def test_of_many_looks_only_the_own_is_told_and_the_others_stay_in_sight():
+    view = next(beat.view for _, beat in beats(match(4, 1), frozenset()))
+    hidden = e.CardsSeen((0, 1, 2, 3), (1, 2, 3, 0), (HIDDEN,) * 4)
+    mine = e.CardsSeen((0, 1, 2, 3), (1, 2, 3, 0), (HIDDEN, 2, HIDDEN, HIDDEN))
+    assert [step.taste.gift for step in steps(view, view, mine, (1, 1), False)].count(Peek(1, 2, (2,))) == 1
+    found = steps(view, view, hidden, (1, 1), False)
+    assert all(step.taste.gift is None for step in found) and max(step.change.hold for step in found) >= 2000
+
+
+def test_what_a_blind_swap_or_the_pool_brings_to_open_eyes_is_told_large():
+    view = next(beat.view for _, beat in beats(match(4, 1), frozenset()))
+    swap = steps(view, view, e.CardsSwapped((0, 2), (1, 3)), (0, 0), False)
+    passed = steps(view, view, e.CardsPassed((3, 0), (0, 1), (2, HIDDEN)), (0, 0), False)
+    assert swap[-1].taste.gift == Haul((Came(3, 2),), "swapped") and passed[-1].taste.gift == Haul((Came(2, 3),), "passed")
+    blind = steps(view, view, e.CardsSwapped((0, 2), (HIDDEN, HIDDEN)), (0, 0), False)
+    assert all(step.taste.gift is None for step in blind)

@@ -12,9 +12,12 @@ from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
+from game.titles.mindflayer.scene import talk_time
 from game.titles.mindflayer.scene.layout import TALK_MEETING, talk_claim, tile_box
+from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.talk.menu import MENU_SHARED, MENU_TALK, TALK_WHO
 from game.titles.mindflayer.scene.talk_time import GLASS, HAND, LINE, MEMORY, MEMORY_SHORT, PLATE, READY_KEY
+from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
@@ -155,3 +158,18 @@ def test_nothing_of_it_is_cut(lang):
     table.refresh()
     wait(table, 100)
     assert problems(table) == []
+
+
+def test_somebody_alone_sees_every_card_of_the_own_hand(monkeypatch):
+    table = at_talk(7)
+    laid, drawn = [], draw.icon
+
+    def noted(f, name, x, y, size):
+        laid.append((name, x, y))
+        drawn(f, name, x, y, size)
+
+    monkeypatch.setattr(draw, "icon", noted)
+    said = PageWords(table.ctx.words, table.session.players, table.board.view, 0)
+    talk_time._hand(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080))), said)
+    cards = [name for name, _, y in laid if y > HAND[1] + 54]
+    assert table.time.shows_hand(table.board.view) and len(cards) == sum(table.board.view.seats[0].hand)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
-from game.titles.mindflayer.scene.gift import Gift, Haul
+from game.titles.mindflayer.scene.gift import Gift, Haul, Peek
 from game.titles.mindflayer.scene.layout import LOOK, LOOK_OPEN, UNDO, Box, measures, tile_box
 from game.ui.answer import Answer
 from game.ui.table.board import Board
@@ -22,7 +22,7 @@ class FlayerBoard(Board):
     dealing: bool = False
     """The first hands are on their way: the others hold nothing yet."""
 
-    gift: Gift | Haul | None = None
+    gift: Gift | Haul | Peek | None = None
     """What has just been given openly, or has come with an exchange, while a banner tells it."""
 
     def answer(self, target: str) -> Answer | None:

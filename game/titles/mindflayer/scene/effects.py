@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
 from game.titles.mindflayer.scene.flights import Step
-from game.titles.mindflayer.scene.gift import Haul
+from game.titles.mindflayer.scene.gift import Haul, Peek
 from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.motion import HAUL_HOLD, steps, turning
 from game.titles.mindflayer.scene.narrator import Narrator
@@ -117,7 +117,7 @@ class Effects(Part):
     def _gift_told(self) -> None:
         """It has been read, or a press has ended it; where nothing moves it could not be read yet."""
         board = self.scene.board
-        if isinstance(board.gift, Haul) and self.table.motion.speed <= 0 and board.then is None:
+        if isinstance(board.gift, Haul | Peek) and self.table.motion.speed <= 0 and board.then is None:
             self._kept = 0.0
         else:
             board.gift = None

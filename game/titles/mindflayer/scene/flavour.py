@@ -14,7 +14,7 @@ from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import LEFT, NONE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.claim_words import CLAIMED
-from game.titles.mindflayer.scene.gift import Gift, Haul
+from game.titles.mindflayer.scene.gift import Gift, Haul, Peek
 from game.ui import theme
 
 NarratorLine = tuple[str, dict[str, Any]]
@@ -44,8 +44,8 @@ class Flavour:
     """A bundle of light from one tile to another."""
     where: Seat | None = None
     """The seat at which it is heard, without light."""
-    gift: Gift | Haul | None = None
-    """What the banner of a gift tells about, or that of an exchange."""
+    gift: Gift | Haul | Peek | None = None
+    """What the banner of a gift tells about, that of an exchange, or that of a secret look."""
     dealing: bool | None = None
     """Whether the hands of the others are still on their way from here on."""
     line: NarratorLine | None = field(default=None, hash=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core.types import Seat
+from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, KindId
 from game.titles.mindflayer.scene.layout import HIGH, TILE_HIGH, Box
@@ -22,6 +22,9 @@ CARD, ASIDE = 160.0, 24.0
 HAUL: Box = (352, 408, 808, 330)
 HAULED, HAUL_STEP = 126.0, 380.0
 """The cards of an exchange, and how far apart they lie."""
+PEEK: Box = (352, 326, 808, 392)
+PEEKED, PEEK_HEAD = 138.0, 66.0
+"""The cards of a secret look between the two faces, and the sentence above them."""
 
 
 class Came(NamedTuple):
@@ -34,9 +37,19 @@ class Came(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Haul:
-    """What an exchange has brought to the open hand below."""
+    """What has come to the open hand below; `head`: how, in words of `haul`."""
 
     came: tuple[Came, ...]
+    head: str = "head"
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """Cards of `target` that `viewer` alone looks at: backs for all others."""
+
+    viewer: Seat
+    target: Seat
+    kinds: tuple[KindId, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +87,35 @@ def paint_gift(f: Frame, s: Scenery, gift: Gift, box: Box) -> None:
     s.faces.put(f, f"kind:{gift.kind}", (x + (w - CARD) / 2 - 12, middle - CARD * HIGH / 2, CARD, CARD * HIGH))
 
 
+def paint_peek(f: Frame, s: Scenery, peek: Peek) -> None:
+    """Left who looks, right into whose hand, and the cards between them under an eye."""
+    x, y, w, h = PEEK
+    draw.panel(f, PEEK, LOOK, 34)
+    names = {"seat": Ref("Seat", peek.viewer), "target": Ref("Seat", peek.target), "n": len(peek.kinds)}
+    words = s.say("peek.head", **names)
+    size = largest(f, words, (x, y, w - 48, 46), 40, 1.0)
+    draw.rich(f, words, (x + 24, y + 8, w - 48, PEEK_HEAD - 8), size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=1)
+    high = TILE * TILE_HIGH
+    top, right = y + PEEK_HEAD + (h - PEEK_HEAD - high) / 2, x + w - ASIDE - TILE
+    for seat, left, colour in ((peek.viewer, x + ASIDE, theme.LAMP), (peek.target, right, theme.EMBER)):
+        s.faces.person(f, seat, (left, top, TILE, high), *NAME)
+        edge(f, (left, top, TILE, high), colour, 6)
+    step = PEEKED + 14
+    left = x + (w - step * len(peek.kinds) + 14) / 2
+    draw.icon(f, "ui_eye", x + w / 2 - 32, y + PEEK_HEAD + 6, 64)
+    for n, kind in enumerate(peek.kinds):
+        card = (left + n * step, y + h - 30 - PEEKED * HIGH, PEEKED, PEEKED * HIGH)
+        s.faces.put(f, f"kind:{kind}" if kind >= 0 else "back", card)
+
+
 def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
     """The own cards of an exchange, each with who may have given it, and what a Mind Flayer among them proves."""
     x, y, w, h = HAUL
     draw.panel(f, HAUL, LOOK, 34)
-    proven, wide = any(one.kind == MIND_FLAYER for one in haul.came), HAULED
+    proven, wide = haul.head == "head" and any(one.kind == MIND_FLAYER for one in haul.came), HAULED
     left, room = x + (w - len(haul.came) * HAUL_STEP) / 2, 50.0 if proven else 8.0
     top = y + 56 + (h - 56 - room - wide * HIGH - 46) / 2
-    draw.text(f, s.say("haul.head"), (x + 24, y + 8, w - 48, 54), "card", 42, theme.LAMP, "c")
+    draw.text(f, s.say(f"haul.{haul.head}"), (x + 24, y + 8, w - 48, 54), "card", 42, theme.LAMP, "c")
     for n, one in enumerate(haul.came):
         middle = left + (n + 0.5) * HAUL_STEP
         s.faces.put(f, f"kind:{one.kind}", (middle - wide / 2, top, wide, wide * HIGH))

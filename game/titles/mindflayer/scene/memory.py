@@ -19,9 +19,10 @@ from game.ui.frame import Frame
 
 Box = tuple[float, float, float, float]
 ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
-LOW, NARROW = 50.0, 300.0
-"""A row is so high at least; one that is less wide has no name."""
+LOW, TALL, NARROW = 60.0, 100.0, 300.0
+"""A row of one person is so high at least and at most; one that is less wide has no name."""
 TAG: tuple[float, float] = (70.0, 48.0)
+NAME, LEAST_NAME = 40.0, 32.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.PAPER, 6), 28)
     draw.avatar(f, s.players[seat].portrait, x + 18, y + 16, 92, theme.PAPER, 5)
     draw.text(f, s.name(seat), (x + 124, y + 8, w - 136, 50), "card", 46, theme.PAPER, small=True, chop=True)
-    draw.rich(f, " ".join(notes[:1]), (x + 124, y + 56, w - 136, 64), 27, theme.CREAM, theme.LAMP, spacing=1.06, lines=2)
+    draw.rich(f, " ".join(notes[:1]), (x + 124, y + 56, w - 136, 64), 30, theme.CREAM, theme.LAMP, spacing=1.06, lines=2)
     top, foot = y + 122, y + h - 8
     for note in notes[1:]:
         draw.text(f, note, (x + 22, top - 4, w - 44, 36), "text", 27, theme.CREAM, small=True, chop=True)
@@ -96,8 +97,8 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
         return
     wants = [len(rows_) for rows_ in parts.values()]
     space = foot - top - len(parts) * (HEAD + 8)
-    high = min(ROW, max(LOW, space / sum(wants)))
-    abreast = 1 if sum(wants) * high <= space + 1 else 2  # faces alone then tell who it was
+    abreast = 1 if sum(wants) * LOW <= space + 1 else 2  # faces alone then tell who it was
+    high = min(TALL, max(LOW, space / sum(-(-n // abreast) for n in wants)))
     across = (w - 36) / abreast
     given = shares([-(-n // abreast) for n in wants], int((space + 1) // high))
     for (name, wanted), lines in zip(parts.items(), given, strict=True):
@@ -105,7 +106,7 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
         draw.rule(f, x + 22, top + 2, w - 44)
         _turns(f, s, x + 18, top + 6)
         left, room = x + 30 + TAG[0], w - 52 - TAG[0] - (72 if count < len(wanted) else 0)
-        draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, HEAD - 4), "card", 32, theme.LAMP, small=True)
+        draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, HEAD - 4), "card", 36, theme.LAMP, small=True)
         if count < len(wanted):
             draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 3, 76, HEAD + 2), "card", 40, theme.CREAM, "r")
         top += HEAD + 8
@@ -128,25 +129,29 @@ def paint_tag(f: Frame, turn: int, x: float, y: float, row: float = ROW) -> None
 
 
 def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
-    """Turn, card or sign, and whom it was about."""
+    """Turn, card or sign, and whom it was about, large; with the name where that has the room in the largest letters."""
     x, y, w, h = box
     narrow = w < NARROW
     paint_tag(f, deed.turn, x, y, h)
-    left = paint_sign(f, deed.event, x + TAG[0] + (2 if narrow else 12), y, h) + (2 if narrow else 10)
+    gap = 2.0 if narrow else 12.0
+    size = min(h - 6, (w - TAG[0] - 8) / 2 - (6 if isinstance(deed.event, ev.HandClaimed) else 0) if narrow else 78.0)
+    left = paint_sign(f, deed.event, x + TAG[0] + gap, y, h, size) + gap
     if other is not None:
-        face = min(FACE, h - 4)
-        draw.avatar(f, s.players[other].portrait, left, y + (h - face) / 2, face, theme.INK, 4)
-        left += face + 8
-        if not narrow:
-            draw.text(f, s.name(other), (left, y, x + w - left, h), "card", 36, theme.PAPER, small=True, chop=True)
+        draw.avatar(f, s.players[other].portrait, left, y + (h - size) / 2, size, theme.INK, 4)
+        left += size + 10
+        if not narrow and draw.text_width(f, s.name(other), "card", LEAST_NAME / f.canvas.t) <= x + w - left:
+            draw.text(f, s.name(other), (left, y, x + w - left, h), "card", NAME, theme.PAPER, small=True)
 
 
-def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW) -> float:
-    """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish; where it ends."""
+def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD) -> float:
+    """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish, so high; where it ends."""
     if isinstance(event, ev.HandClaimed):
-        draw.text(f, f"{event.count}{TIMES}", (x, y, 62, row), "card", 40, theme.PAPER, small=True)
-        x += 64
-    kind, card = _kind_of(event), min(CARD, row - 4)
+        words = f"{event.count}{TIMES}"
+        letters = max(40.0, size * 0.68)
+        wide = max(64.0, draw.text_width(f, words, "card", letters / f.canvas.t) + 6)
+        draw.text(f, words, (x, y, wide, row), "card", letters, theme.PAPER, small=True)
+        x += wide
+    kind, card = _kind_of(event), min(size, row - 4)
     if not isinstance(event, ev.HandClaimed | ev.CardGiven) and isinstance(event, CLAIMED):
         draw.icon(f, icon_of(event), x, y + (row - card) / 2, card)
         x += card + 6

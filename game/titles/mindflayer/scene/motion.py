@@ -17,17 +17,17 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import flights
 from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.flavour import Flavour, Floating, line_of
-from game.titles.mindflayer.scene.gift import Came, Gift, Haul, exchanged
+from game.titles.mindflayer.scene.gift import Came, Gift, Haul, Peek, exchanged
 from game.titles.mindflayer.scene.layout import BACK, FLYING, around, back, place_box, tile_box
 from game.ui import theme
 from game.ui.canvas import centre
 from game.ui.presenter import Change
 
-FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 520.0
+FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 2400.0
 LAND_MS, SILENCE_MS, TURN_HOLD = 90.0, 900.0, 160.0
-CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD, HAUL_HOLD = 420.0, 1500.0, 900.0, 400.0, 4200.0
-"""To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, what somebody says, and what the
-exchange has brought."""
+CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD, HAUL_HOLD, NAMED_HOLD = 420.0, 1500.0, 1200.0, 400.0, 4200.0, 1200.0
+"""To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, what somebody says, what has come
+to the own hand, and whom or which side the active seat has named."""
 VOICES: dict[type[Event], str] = {
     e.HandClaimed: "claim", e.PlayerAccused: "accuse", e.PlayerTrusted: "trust", e.CardBegged: "beg",
 }  # fmt: skip
@@ -147,13 +147,13 @@ def _named(s: flights.Between, event: e.SeatNamed) -> list[flights.Step]:
     """A beam from the active seat to who is named."""
     beam = (event.seat, event.named) if event.seat != event.named else None
     taste = Flavour(("verdict",), glows=((event.named, theme.EMBER),), beam=beam)
-    return [s.plain(0.0, 500.0, taste)]
+    return [s.plain(0.0, NAMED_HOLD, taste)]
 
 
 def _called(s: flights.Between, event: e.SideCalled) -> list[flights.Step]:
     """The direction over the table."""
     key = "call.called_left" if event.side == LEFT else "call.called_right"
-    return [s.plain(0.0, 700.0, Flavour(("verdict",), (Floating(key),)))]
+    return [s.plain(0.0, NAMED_HOLD, Flavour(("verdict",), (Floating(key),)))]
 
 
 def _voted(s: flights.Between, event: e.VotesRevealed) -> list[flights.Step]:
@@ -163,7 +163,7 @@ def _voted(s: flights.Between, event: e.VotesRevealed) -> list[flights.Step]:
 
 def _sat_out(s: flights.Between, event: e.SatOut) -> list[flights.Step]:
     """Who sits out is veiled from here on."""
-    return [s.plain(0.0, 600.0, Flavour((), (Floating("sits_out", event.seat, theme.CREAM),)))]
+    return [s.plain(0.0, NAMED_HOLD, Flavour((), (Floating("sits_out", event.seat, theme.CREAM),)))]
 
 
 def _shown(s: flights.Between, event: e.CardsShown) -> list[flights.Step]:
@@ -172,34 +172,61 @@ def _shown(s: flights.Between, event: e.CardsShown) -> list[flights.Step]:
 
 
 def _seen(s: flights.Between, event: e.CardsSeen) -> list[flights.Step]:
-    """Backs go to who looks at them, stay a moment, and go home."""
+    """Backs go to who looks at them, stay a moment, and go home; then a banner says who looks into whose hand, and shows the
+    cards to open eyes."""
     there, homes, ways = dict(s.end), {}, {}
     for n, (viewer, target) in enumerate(zip(event.viewers, event.targets, strict=True)):
         key = f"peek:{n}"
         homes[key] = replace(s.hand_of(target), z=FLYING + n)
         ways[key] = replace(flights.moved(s.hand_of(viewer), around(s.before(viewer, n), BACK)), z=FLYING + n)
-    come = Change(s.start, there | ways, flights.SLIDE_MS, 0, origins=homes, hold=PEEK_HOLD)
+    peek = _peeked(s, event)
+    come = Change(s.start, there | ways, flights.SLIDE_MS, 0, origins=homes, hold=0 if peek else PEEK_HOLD)
     go = Change(there | ways, s.end, flights.SLIDE_MS, 0, sinks=homes)
-    return [flights.Step(come, Flavour(("card_lift",))), flights.Step(go, Flavour(("card_place",)))]
+    found = [flights.Step(come, Flavour(("card_lift",))), flights.Step(go, Flavour(("card_place",)))]
+    if peek is None:
+        return found
+    told = Change(there | ways, there | ways, hold=PEEK_HOLD if HIDDEN in peek.kinds else HAUL_HOLD)
+    return [found[0], flights.Step(told, Flavour(("card_flip",), gift=peek)), found[1]]
+
+
+def _peeked(s: flights.Between, event: e.CardsSeen) -> Peek | None:
+    """What the banner tells: the one look there is, or of many that of who sits below with open eyes."""
+    cards: dict[tuple[Seat, Seat], list[int]] = {}
+    for viewer, target, kind in zip(event.viewers, event.targets, event.kinds, strict=True):
+        cards.setdefault((viewer, target), []).append(kind)
+    each = [Peek(*pair, tuple(kinds)) for pair, kinds in cards.items()]
+    mine = [peek for peek in each if peek.viewer == s.near and HIDDEN not in peek.kinds]
+    return mine[0] if mine else each[0] if len(each) == 1 else None
 
 
 def _passed(s: flights.Between, event: e.CardsPassed) -> list[flights.Step]:
     flight = flights.Flight(s)
-    for seat, to, kind in zip(event.seats, event.to, event.kinds, strict=True):
+    each = tuple(zip(event.seats, event.to, event.kinds, strict=True))
+    for seat, to, kind in each:
         flight.card(seat, to, kind)
     slide = flight.change(flights.PASS_MS)
-    return [flights.Step(slide, Flavour(("card_lift",))), s.rest(PASSED_HOLD, Flavour(("card_place",)))]
+    came = tuple(Came(kind, seat) for seat, to, kind in each if to == s.near)
+    return [flights.Step(slide, Flavour(("card_lift",))), _taken(s, came, "passed")]
 
 
 def _swapped(s: flights.Between, event: e.CardsSwapped) -> list[flights.Step]:
     """Both at once, past each other."""
     one, other = event.seats
     flight = flights.Flight(s)
+    came = []
     for giver, taker, kind in ((one, other, event.kinds[0]), (other, one, event.kinds[1])):
         if kind != NO_KIND:
             flight.card(giver, taker, kind)
+            came += [Came(kind, giver)] if taker == s.near else []
     slide = flight.change(flights.PASS_MS)
-    return [flights.Step(slide, Flavour(("card_lift",))), s.rest(PASSED_HOLD, Flavour(("card_place",)))]
+    return [flights.Step(slide, Flavour(("card_lift",))), _taken(s, tuple(came), "swapped")]
+
+
+def _taken(s: flights.Between, came: tuple[Came, ...], head: str) -> flights.Step:
+    """Cards have changed hands unseen; what came to an open hand below is told large."""
+    if came and all(one.kind != HIDDEN for one in came):
+        return s.rest(HAUL_HOLD, Flavour(("card_place",), gift=Haul(came, head)))
+    return s.rest(PASSED_HOLD, Flavour(("card_place",)))
 
 
 def _discarded(s: flights.Between, event: e.CardsDiscarded) -> list[flights.Step]:

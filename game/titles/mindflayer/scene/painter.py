@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.fresh import paint_fresh, paint_received
-from game.titles.mindflayer.scene.gift import BANNER, Gift, paint_gift, paint_haul
+from game.titles.mindflayer.scene.gift import BANNER, Gift, Peek, paint_gift, paint_haul, paint_peek
 from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, measures
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, paint_seat
@@ -145,6 +145,8 @@ class Painter:
             with f.above():
                 if isinstance(board.gift, Gift):
                     paint_gift(f, s, board.gift, BANNER)
+                elif isinstance(board.gift, Peek):
+                    paint_peek(f, s, board.gift)
                 else:
                     paint_haul(f, s, board.gift)
         if self.talk.open:  # above the light round the tiles that can be pressed

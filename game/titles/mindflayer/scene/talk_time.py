@@ -9,8 +9,10 @@ from typing import Protocol
 from game.core.actions import READY, TAKE_BACK
 from game.core.types import Seat
 from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.catalog import KIND_NAMES
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
+from game.titles.mindflayer.scene.cardbook import PALES
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_claim
 from game.titles.mindflayer.scene.marks import KIND_ICONS, largest
@@ -32,12 +34,14 @@ from game.ui.widgets import Act, Button, IconButton, Widget
 
 MEMORY: Box = (1452, 86, 444, 800)
 MEMORY_SHORT: Box = (1452, 86, 444, 648)
-HAND: Box = (1452, 746, 444, 150)
+HAND: Box = (1452, 746, 444, 190)
 """The public memory, and below it the own hand of somebody alone, which stays in sight while the menu of claims is open."""
+HELD: tuple[float, float] = (60, 84)
+"""One card of it."""
 READY_KEY: Box = (1594, 912, 302, 132)
-READY_ALONE: Box = (1646, 912, 250, 132)
+READY_ALONE: Box = (1646, 944, 250, 120)
 """With several people at the screen it wears the face of one; alone the key beside it says "Talk"."""
-LOOK: Box = (1452, 982, 178, 62)
+LOOK: Box = (1452, 1008, 178, 56)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
@@ -208,7 +212,7 @@ class ReadyKey(Button):
 
 
 def _hand(f: Frame, said: PageWords) -> None:
-    """The own role with what counts, who is on the own side, and how many cards of each kind one holds."""
+    """The own role with what counts, the cards themselves, and who is on the own side."""
     x, y, w, _ = HAND
     draw.panel(f, HAND, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 5), 24)
     row, size = [(None, said.role()), *counts(said)], 40.0
@@ -222,14 +226,15 @@ def _hand(f: Frame, said: PageWords) -> None:
         wide = draw.text_width(f, words, "card", size) + 2
         draw.text(f, words, (left, y + 5, wide, 50), "card", size, theme.PAPER if kind is None else theme.LAMP)
         left += wide + 18
-    known = (x + 18, y + 54, w - 36, 42)
-    size = largest(f, said.with_you(), (x, y, w - 36, 38), 30, 1.0)
-    draw.rich(f, said.with_you(), known, size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
-    held = [(kind, count) for kind, count in enumerate(said.side.hand) if count > 0]
-    step = (w - 30) / max(5, len(held))
-    for n, (kind, count) in enumerate(held):
-        draw.icon(f, KIND_ICONS[kind], x + 16 + n * step, y + 97, 46)
-        draw.text(f, str(count), (x + 66 + n * step, y + 95, step - 50, 50), "card", 40, theme.PAPER)
+    held = [kind for kind, count in enumerate(said.side.hand) for _ in range(count)]
+    wide, high = HELD
+    step = min(wide + 6, (w - 36 - wide) / max(1, len(held) - 1))
+    for n, kind in enumerate(held):
+        card = (x + 18 + n * step, y + 58, wide, high)
+        draw.rounded(f, card, 9, theme.PAPER, PALES[KIND_NAMES[kind]], theme.INK, 3)
+        draw.icon(f, KIND_ICONS[kind], card[0] + 3, card[1] + (high - wide) / 2 + 3, wide - 6)
+    size = largest(f, said.with_you(), (x, y, w - 36, 36), 30, 1.0)
+    draw.rich(f, said.with_you(), (x + 18, y + 146, w - 36, 38), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
 
 
 def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:

@@ -25,9 +25,9 @@ from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
 KEY = "t"
 TIME_BUTTON: Box = (1452, 912, 118, 132)
-TIME_HALF: Box = (1452, 912, 178, 62)
+TIME_HALF: Box = (1452, 944, 178, 56)
 """The button in the time for talk; somebody alone has the eye for the own hand below it."""
-TIME_CLOSE: Box = (1452, 912, 444, 132)
+TIME_CLOSE: Box = (1452, 944, 444, 120)
 """Say nothing, in the place of all keys of the time for talk."""
 
 
