@@ -308,8 +308,8 @@ class RoundSheet:
 
 
 def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
-    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: "text", their "name", or a "sign"
-    that is short.
+    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: their whole "text", their
+    "name", or a short "sign".
     """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)

@@ -6,7 +6,7 @@ prize rise to its owner. At speed 1 a turn takes 2.7 to 3.0 s with 4 seats, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
