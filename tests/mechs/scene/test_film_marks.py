@@ -76,6 +76,46 @@ def test_doubts_lie_on_no_mech_and_on_no_other_doubt(mission):
         assert all(not box.colliderect(heart) for box in doubts)
 
 
+@busiest
+def test_no_mark_lies_on_another_on_a_mech_or_on_the_bomb(mission):
+    """Slots, bursts and keys lay in a heap around a mech and the Bomb."""
+    robot = film(mission)
+    table = robot.table
+    board, preview = table.desk.geometry, table.preview
+    assert preview.ghost is not None
+    for stop in (None, *preview.ghost.trace.stops()):
+        preview.go(stop)
+        robot.wait()
+        trace = preview.ghost.trace
+        view, found = preview.threats
+        marks = [post.box for post in preview.posts()] + [box for _, box, _ in threats.numbers(board, view, found)]
+        marks += [table.desk.peril_box] if table.desk.peril_box is not None else []
+        marks += [posts.heart(board, cell) for cell in {trace.bomb} if cell != NOWHERE]
+        for n, one in enumerate(marks):
+            assert one.inflate(-2, -2).collidelist(marks[:n]) < 0, (stop, n)
+        pieces = [board.box_of(place.cell).scale_by(0.75) for place in trace.start if place.cell != NOWHERE]
+        free = [post.box for post in preview.posts() if post.kind not in (posts.PUSHED, posts.CROSS)]
+        assert all(box.collidelist(pieces) < 0 for box in free)
+
+
+def test_what_other_lines_strike_is_shown_only_where_every_mark_is_wanted(monkeypatch):
+    table = (robot := film("M1")).table
+    show, frame = shown(table), Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
+    drawn: list[str] = []
+    made = ghost.sprites.tile
+    monkeypatch.setattr(ghost.sprites, "tile", lambda name, *a, **k: (drawn.append(name), made(name, *a, **k))[1])
+
+    def painted(show):
+        drawn.clear()
+        ghost.under(frame, table.desk.geometry, show.trace, show.until, show.line, show.every)
+        return drawn.count("cell_attack")
+
+    few = painted(show)
+    table.handle(Hold("y", True))
+    robot.wait()
+    assert painted(shown(table)) > few
+
+
 def test_no_mark_of_the_first_row_is_cut_by_the_bar():
     """The next open choice of a mech up there stood half under it."""
     geometry = film("M1").table.desk.geometry

@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board import posts
 from game.titles.mechs.scene.board.perils import Peril, peril_of
 from game.titles.mechs.scene.board.posts import Guess, Post
 from game.titles.mechs.scene.board.signs import LEG, QUESTION, STRUCK, SWING
-from game.titles.mechs.scene.board.threats import Threat, offered, reached, threats
+from game.titles.mechs.scene.board.threats import Threat, numbers, offered, reached, threats
 from game.titles.mechs.scene.deeds import Deed, deeds
 from game.titles.mechs.scene.films import Films, Ghost
 from game.titles.mechs.scene.glyphs import glyph
@@ -390,14 +390,17 @@ class Preview(Part):
         if self.ghost is None:
             return ()
         line = self.scene.board.near if self.planning else -1
-        asked = [mark.box(self.scene.desk.geometry) for mark in self.scene.board.marks if mark.action is not None]
+        g, (view, found), peril = self.scene.desk.geometry, self.threats, self.peril
+        asked = [mark.box(g) for mark in self.scene.board.marks if mark.action is not None]
         held = next(iter(self._choices(self._slot_pointed_at())), self._pressed)
-        now = self.ghost, self.until, self.scene.desk.geometry, line, self.every, asked, held
+        now = self.ghost, self.until, g, line, self.every, asked, held, found, peril
         if self._posts is None or self._posts[0] != now:
-            view, found = self.threats
-            others = sum(len(reached(view, threat)) for threat in found) + (self.peril is not None)
+            others = sum(len(reached(view, threat)) for threat in found) + (peril is not None)
+            there = [box for _, box, _ in numbers(g, view, found)] + posts.boss(g, view)
+            tag = self.scene.desk.peril_at(self.scene.board.view, self.scene.board.marks, self.ghost.trace, self.until)
+            there += [tag] if tag is not None and peril is not None else []
             guesses = self._answers(self.ghost)
-            self._posts = now, posts.posts(now[2], self.ghost.trace, self.until, line, guesses, self.every, others, asked, held)
+            self._posts = now, posts.posts(g, self.ghost.trace, self.until, line, guesses, self.every, others, asked, held, there)
         return self._posts[1]
 
     def shown(self) -> list[Cell]:

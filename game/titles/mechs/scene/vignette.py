@@ -208,6 +208,7 @@ class _Plan:
         with f.clip(g.room):
             hazards.under(f, g, view, poses, False)
             painter.pieces(f, g, view, poses, view.active if view.stage == "run" else -1)
+            painter.health(f, g, view, poses)
             hazards.over(f, g, view)
 
     def _line(self, f: Frame, view: View, seat: Seat, y: float) -> None:

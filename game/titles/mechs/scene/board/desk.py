@@ -22,7 +22,7 @@ from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
 from game.titles.mechs.scene.board.perils import Peril
-from game.titles.mechs.scene.board.posts import Post, peril_box
+from game.titles.mechs.scene.board.posts import Post, bodies, peril_box
 from game.titles.mechs.scene.board.scenes import Step, Taste
 from game.titles.mechs.scene.board.threats import Threat
 from game.titles.mechs.scene.board.trace import Trace
@@ -131,13 +131,16 @@ class Desk:
         glided = self._glide(dt_ms)
         return self.effects.update(dt_ms) or due != self.tip_due or glided
 
-    def _perils(self, view: View, cell: Cell, marks: Sequence[Mark]) -> pygame.FRect | None:
-        """Where that tag stands beside a Bomb on `cell`."""
-        now = view, cell, tuple(marks), self.geometry
+    def peril_at(
+        self, view: View, marks: Sequence[Mark], trace: Trace | None = None, until: int | None = None
+    ) -> pygame.FRect | None:
+        """Where that tag stands: beside the Bomb, or beside the place where the film of a `trace` leaves it."""
+        now = view, trace, until, tuple(marks), self.geometry
         if self._peril_for is None or self._peril_for[0] != now:
-            there = self.geometry.has(cell)
-            asked = [mark.box(self.geometry) for mark in marks]
-            self._peril_for = now, peril_box(self.geometry, view, cell, asked) if there else None
+            g, cell = self.geometry, view.bomb if trace is None else trace.bomb_at(until)
+            film = bodies(g, trace, until) if trace is not None else ()
+            asked = [mark.box(g) for mark in marks]
+            self._peril_for = now, peril_box(g, view, cell, asked, film) if g.has(cell) else None
         return self._peril_for[1]
 
     # ------------------------------------------------------------------ what a square says
@@ -327,11 +330,14 @@ class Desk:
                 threats.under(f, g, show.threats[1], show.lit_slot)
             markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
-                ghost.under(f, g, show.trace, show.until, show.line)
+                ghost.under(f, g, show.trace, show.until, show.line, show.every)
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active, self._lineup)
             if show.trace is not None:
-                ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every, standing(view))
+                ghost.shades(f, g, show.trace, show.until, -1 if show.every else show.line, standing(view))
+            painter.health(f, g, view, pieces)
+            if show.trace is not None:
+                ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)
             if show.intents is not None:
                 ghost.intents(f, g, show.intents, None if show.every or show.only is not None else show.until, show.only)
                 ghost.doubts(f, g, show.intents, show.only)
@@ -340,8 +346,7 @@ class Desk:
             hazards.over(f, g, view)
             self.peril_box = None
             if show.peril is not None:
-                there = view.bomb if show.trace is None else show.trace.bomb_at(show.until)
-                self.peril_box = self._perils(view, there, show.marks)
+                self.peril_box = self.peril_at(view, show.marks, show.trace, show.until)
                 if self.peril_box is not None:
                     ghost.peril(f, self.peril_box, show.peril)
             markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)

@@ -20,16 +20,17 @@ from game.titles.mechs.scene.board.trace import Trace
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 110, 190
-"""The band of the mech whose line is planned, that of the others, the squares struck (by others: faint as well)."""
-GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 95
+PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 70, 190
+"""The band of the mech whose line is planned, that of the others, the squares struck."""
+GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 70
 TIE = 62.0
 """The diamond of a tie, in units."""
 
 
 # ---------------------------------------------------------------------- below the pieces
-def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1) -> None:
-    """Struck squares and paths. `line`: the seat whose line is planned; the paths of others are faint."""
+def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, every: bool = False) -> None:
+    """Struck squares and paths. `line`: the seat whose line is planned; of others there are faint paths unless `every` mark is
+    wanted."""
     px = f.canvas.px(g.square)
     shown = trace.shown(until)
     struck: dict[Cell, bool] = {}
@@ -37,8 +38,9 @@ def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Sea
         if sign.kind == signs.STRUCK:
             struck |= {cell: struck.get(cell, False) or line in (-1, sign.seat) for cell in sign.cells if g.has(cell)}
     for cell, own in sorted(struck.items()):
-        box = g.box_of(cell)
-        f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
+        if own or every:
+            box = g.box_of(cell)
+            f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
     for seat, route in routes(trace, until):
         alpha = PATH_ALPHA if line in (-1, seat) else FAINT_ALPHA
         for cell, name, quarters in bands(route):
@@ -86,18 +88,11 @@ def _way(a: Cell, b: Cell) -> Facing:
 
 
 # ---------------------------------------------------------------------- above the pieces
-def over(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat, marks: Iterable[Post], every: bool,
-         taken: Collection[Cell] = ()) -> None:  # fmt: skip
-    """Ghosts of what is moved, corners on what dies, badges, and the marks that `posts` has found. `taken`: where mechs, Bomb or
-    Boss stand now: ghosts there are outlines."""
-    shown = trace.shown(until)
-    _ghosts(f, g, trace, until, shown, line, taken)
-    px = f.canvas.px(g.square)
-    for sign in shown:
-        if sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break"):
-            box = g.box_of(sign.cells[0])
-            f.blit(sprites.tile("cell_target", px, alpha=255 if line in (-1, sign.seat) else FAINT_ALPHA), box.x, box.y)
-    mine = [sign for sign in shown if every or line in (-1, sign.seat)]
+def over(
+    f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat, marks: Iterable[Post], every: bool
+) -> None:
+    """Badges, and the marks that `posts` has found."""
+    mine = [sign for sign in trace.shown(until) if every or line in (-1, sign.seat)]
     coins_and_lava(f, g, mine)
     for post in reversed(tuple(marks)):
         f.blit_centre(_looks(post, f.canvas.px(post.side)), post.x, post.y)
@@ -135,29 +130,41 @@ def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -
             f.blit_centre(made, x + 0.34 * g.square, y - 0.40 * g.square)
 
 
-def _ghosts(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, shown: list[signs.Sign], line: Seat,
-            taken: Collection[Cell]) -> None:  # fmt: skip
-    """Where mechs and Bomb stand in the end, if that is not where they stand now; faint those of other lines."""
+def shades(
+    f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, taken: Collection[Cell] = ()
+) -> None:
+    """Where mechs and Bomb stand in the end, if that is not where they stand now, faint those of other lines than this (-1 = none
+    is another), and corners on what dies by this one. `taken`: where mechs, Bomb or Boss stand now: ghosts there are outlines."""
+    shown = trace.shown(until)
     walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
-        if now.cell == was.cell and now != was:
+        own = line in (-1, seat)
+        if now.cell == was.cell and now != was and own:
             _chevron(f, g, now)
-        elif now != was and now.cell != NOWHERE:
+        elif now.cell not in (was.cell, NOWHERE):
             solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
-            mech(f, g, trace.pilots[seat], now, solid if line in (-1, seat) else OTHERS_ALPHA, now.cell in taken)
+            mech(f, g, trace.pilots[seat], now, solid if own else OTHERS_ALPHA, now.cell in taken, own)
     end = trace.bomb_at(until)
     if end != trace.bomb:
         bomb(f, g, end, PUSHED_ALPHA, end in taken)
+    corners = sprites.tile("cell_target", f.canvas.px(g.square))
+    for sign in shown:
+        if line in (-1, sign.seat) and (sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break")):
+            box = g.box_of(sign.cells[0])
+            f.blit(corners, box.x, box.y)
 
 
-def mech(f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int, outline: bool = False) -> None:
-    """A pilot's mech, see-through, with its chevron; only its `outline` where something stands."""
+def mech(
+    f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int, outline: bool = False, pointing: bool = True
+) -> None:
+    """A pilot's mech, see-through, with its chevron where it is `pointing`; only its `outline` where something stands."""
     px = f.canvas.px(g.square)
     w, h = round(lay.MECH_WIDE * px), round(lay.MECH_HIGH * px)
     box = g.box_of(place.cell)
     x, y = f.canvas.point(box.centerx, box.y + lay.MECH_FEET * g.square)
     _shape(f, mech_face(pilot, g.facing(place.facing)), (x, y), (w, h), alpha, outline)
-    _chevron(f, g, place)
+    if pointing:
+        _chevron(f, g, place)
 
 
 def _chevron(f: Frame, g: BoardGeometry, place: signs.Place) -> None:

@@ -52,7 +52,6 @@ def pieces(
     """All pieces; `active` is the seat whose ring is lit. `lineup`: where they lay in the frame before."""
     for layer in (lineup or Lineup()).layers(f, g, view, poses, active):
         f.surface.fblits(layer)
-    _health(f, g, view, poses)
     if view.frozen:
         _ice(f, g, view, poses)
 
@@ -195,7 +194,7 @@ def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
     above.append((made, (x - made.get_width() // 2, y - made.get_height() // 2)))
 
 
-def _health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
+def health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """How much the Bomb and the School still stand."""
     px = f.canvas.px(heart_side(g))
     bomb = next((pose for key, pose in poses if key == lay.BOMB_KEY), None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.types import Seat
-from game.titles.mechs.rules.board import NOWHERE, STEP, Cell
+from game.titles.mechs.rules.board import BODY, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
@@ -17,20 +17,21 @@ from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION,
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui.canvas import overlap
 
-MOST = 8
+MOST = 6
 """So many marks stand unasked."""
 SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die", "pushed", "cross", "harm"
 GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
-DISC, SMALLEST = 50.0, 40.0
+DISC, SMALLEST, BURST = 50.0, 40.0, 1.36
+"""The number of a slot at most and at least, and how much larger the burst around one is."""
 HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 """The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
 """The tag with what a plan costs the Bomb, and its words, in units."""
 PERIL_PLACES = ((0.0, 0.62), (1.12, 0.25), (-1.12, 0.25), (-1.12, -0.3), (0.0, -0.95), (0.9, 0.9), (-0.9, 0.9))
 """Where it may stand from the middle of the Bomb's square, in squares, the best first."""
-REACH = 2.5
-"""How far from its square, in squares, a mark may give way to what lies there."""
+REACH, NEAR = 2.5, 0.8
+"""How far from its square, in squares, a doubt may give way to what lies there, and any other mark."""
 AROUND = tuple(sorted(
     ((dx / 4, dy / 4) for dx in range(-10, 11) for dy in range(-10, 11)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)
 ))  # fmt: skip
@@ -66,16 +67,19 @@ class Post(NamedTuple):
 
     @property
     def box(self) -> pygame.FRect:
-        """The square that it takes."""
-        return pygame.FRect(self.x - self.side / 2, self.y - self.side / 2, self.side, self.side)
+        """The room that it takes: of a number in a burst with its points, of several numbers that of a pill."""
+        high = self.side * (BURST if self.kind == KILLED else 1.0)
+        wide = max(high, self.side * (0.36 + 0.4 * len(self.words))) if self.kind == SLOT else high
+        return pygame.FRect(self.x - wide / 2, self.y - high / 2, wide, high)
 
 
 def posts(
     g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
-    others: int = 0, asked_for: Sequence[pygame.FRect] = (), held: int = -1,
+    others: int = 0, asked_for: Sequence[pygame.FRect] = (), held: int = -1, there: Sequence[pygame.FRect] = (),
 ) -> tuple[Post, ...]:
     """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all), and
-    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are. `asked_for`: what is
+    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are. None lies on a mech,
+    on the Bomb, on another mark or on what is `there`: it gives way, and stays away where it has no place. `asked_for`: what is
     to be pressed for an answer; no guess lies there. `held`: the choice that was changed last, or whose row is pointed at: it
     comes before the next one that is open."""
     shown = trace.shown(until)
@@ -85,21 +89,45 @@ def posts(
     where = {sign.number: sign.cells[0] for sign in mine if sign.kind == QUESTION}
     open_one = next((guess for guess in asked if guess.open), None)
     first = next((guess for guess in asked if guess.number == held), open_one)
-    taken = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
-    taken += [_heart(g, cell) for cell in {trace.bomb, trace.bomb_at(until)} if cell != NOWHERE]
+    apart = [*there, *(heart(g, cell) for cell in (trace.bomb,) if cell != NOWHERE)]
+    taken = [*bodies(g, trace, until), *apart]
     found: list[Post] = []
     free = list(asked_for)
-    fixed = [*_stops(g, mine), *_struck(g, mine), *_pushes(g, mine), *_bumps(g, mine), *_harms(g, mine)]
-    room = len(fixed) if every else most
     if first is not None:
         found += _guess(g, where[first.number], _key(first, True), taken, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
-    found += fixed[: max(0, room - len(found))]
+    for post in (*_stops(g, mine), *_harms(g, mine), *_struck(g, mine, every), *_bumps(g, mine), *_pushes(g, mine)):
+        if every or len(found) < most:
+            found += _edge(g, post, apart, found) if post.kind in (PUSHED, CROSS) else _given_way(g, post, taken, found)
     for guess in asked:
         if guess != first and (every or len(found) < most):
             found += _guess(g, where[guess.number], _key(guess, False), taken, found, free)
     return tuple(found)
+
+
+def bodies(g: BoardGeometry, trace: Trace, until: int | None) -> list[pygame.FRect]:
+    """What mechs and Bomb take, where they stand now and where the film leaves them."""
+    boxes = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
+    return boxes + [g.box_of(cell).scale_by(0.8) for cell in {trace.bomb, trace.bomb_at(until)} - {NOWHERE}]
+
+
+def _edge(g: BoardGeometry, post: Post, apart: Sequence[pygame.FRect], found: Sequence[Post]) -> list[Post]:
+    """What tells about an edge between two squares: it stays there, or away."""
+    others = [*apart, *(other.box for other in found)]
+    return [post] if post.box.collidelist(others) < 0 and g.room.contains(post.box) else []
+
+
+def _given_way(g: BoardGeometry, post: Post, taken: Sequence[pygame.FRect], found: Sequence[Post]) -> list[Post]:
+    """A mark at the nearest place at which it lies on nothing; none where there is none near."""
+    marks = [other.box for other in found]
+    step = g.square if g.square > 40 else 40
+    for dx, dy in AROUND:
+        if max(abs(dx), abs(dy)) <= NEAR:
+            one = post._replace(x=post.x + dx * step, y=post.y + dy * step)
+            if g.room.contains(one.box) and one.box.collidelist(marks) < 0 and one.box.collidelist(taken) < 0:
+                return [one]
+    return []
 
 
 def _key(guess: Guess, lit: bool) -> Post:
@@ -113,7 +141,15 @@ def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
     return pygame.FRect(box.x + 0.1 * box.w, box.y - 0.25 * box.h, 0.8 * box.w, 1.15 * box.h)
 
 
-def _heart(g: BoardGeometry, cell: Cell) -> pygame.FRect:
+def boss(g: BoardGeometry, view: View) -> list[pygame.FRect]:
+    """What the Boss takes, with its health below its left shoulder."""
+    if view.boss == NOWHERE:
+        return []
+    boxes = [g.box_of(view.boss + cell) for cell in BODY if g.has(view.boss + cell)]
+    return [boxes[0].unionall(boxes[1:])] if boxes else []
+
+
+def heart(g: BoardGeometry, cell: Cell) -> pygame.FRect:
     """What the Bomb's health takes at its shoulder."""
     (x, y), (dx, dy), side = g.centre_of(cell), HEART_AT, heart_side(g)
     return pygame.FRect(x + dx * g.square - side / 2, y + dy * g.square - side / 2, side, side)
@@ -124,11 +160,13 @@ def heart_side(g: BoardGeometry) -> float:
     return max(HEART_LEAST, min(HEART, 0.9 * g.square))
 
 
-def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.FRect] = ()) -> pygame.FRect:
-    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, and of what is
-    `asked`."""
+def peril_box(
+    g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.FRect] = (), film: Sequence[pygame.FRect] = ()
+) -> pygame.FRect:
+    """The place of the tag beside a Bomb on `cell`: where it covers least of mechs, Bomb and minions, of what is `asked`, and
+    of what a `film` shows standing."""
     (x, y), (w, h), square, body = g.centre_of(cell), PERIL, g.square, _body(g, cell)
-    mechs = [_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell)]
+    mechs = [*film, *(_body(g, mech.cell) for mech in view.mechs if mech.cell != NOWHERE and g.has(mech.cell))]
     minions = [_body(g, there) for _, there in view.minions if g.has(there)]
     others = [body.move(0, 0.12 * square), *minions, *asked]
     centres = [(x + dx * square, y + dy * square) for dx, dy in PERIL_PLACES]
@@ -136,7 +174,7 @@ def peril_box(g: BoardGeometry, view: View, cell: Cell, asked: Sequence[pygame.F
 
     def covered(box: pygame.FRect) -> float:
         hidden = sum(overlap(box, one) for one in others) + 2 * sum(overlap(box, one) for one in mechs)
-        return hidden + 4 * overlap(box, _heart(g, cell))
+        return hidden + 4 * overlap(box, heart(g, cell))
 
     return min(places, key=covered)
 
@@ -166,11 +204,15 @@ def _side(g: BoardGeometry) -> float:
     return max(SMALLEST, min(DISC, 0.66 * g.square))
 
 
-def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
-    """The slot on what dies by it."""
+def _struck(g: BoardGeometry, signs: Iterable[Sign], every: bool) -> list[Post]:
+    """The slot on what dies by it; unless `every` mark is wanted on the first thing only: corners are on all."""
     made = []
     dead = {sign.cells[0]: sign for sign in reversed(list(signs)) if sign.kind == KILL and sign.slot >= 0}
+    told: set[tuple[Seat, int]] = set()
     for cell, sign in reversed(dead.items()):
+        if not every and (sign.seat, sign.slot) in told:
+            continue
+        told.add((sign.seat, sign.slot))
         x, y = g.centre_of(cell)
         made.append(Post(KILLED, x + 0.36 * g.square, y - 0.36 * g.square, _side(g), str(sign.slot + 1)))
     return made

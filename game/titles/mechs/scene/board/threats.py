@@ -103,17 +103,18 @@ def under(f: Frame, g: BoardGeometry, found: Sequence[Threat], lit: int) -> None
 def over(f: Frame, g: BoardGeometry, view: View, found: Sequence[Threat], lit: int, quiet: bool = False) -> None:
     """Above the pieces: numbers of slots on the mechs in reach, arrows of steps and drags, runes where a die decides. `quiet`:
     arrows only of the slot that is pointed at."""
-    marked: dict[Cell, int] = {}
+    for number, box, unsure in numbers(g, view, found, lit):
+        fill = theme.mix(theme.VIOLET, theme.NIGHT, 0.45) if unsure else theme.VIOLET
+        made = sprites.disc(number, f.canvas.px(box.w), fill, theme.PAPER if unsure else theme.INK)
+        f.blit_centre(made, box.centerx, box.centery)
     for threat in found:
         if lit not in (-2, threat.slot):
             continue
-        number = "!" if threat.slot < 0 else str(threat.slot + 1)
+        number = _number(threat)
         if threat.ways and (lit == threat.slot or not (quiet or threat.moved)):
             _steps(f, g, view.boss, threat.ways, number)
         for seat, ways in threat.dragged if lit == threat.slot or not quiet else ():
             _drags(f, g, view.mechs[seat].cell, ways, number, threat.chance or threat.moved)
-        for cell in reached(view, threat):
-            _number(f, g, cell, number, marked, threat.moved or bool(threat.steps))
         if lit == threat.slot:
             for colour, side in enumerate(threat.sides):
                 if side:
@@ -125,15 +126,24 @@ def reached(view: View, threat: Threat) -> list[Cell]:
     return [mech.cell for mech in view.mechs if mech.cell != NOWHERE and mech.cell in threat.cells]
 
 
-def _number(f: Frame, g: BoardGeometry, cell: Cell, number: str, marked: dict[Cell, int], unsure: bool) -> None:
-    """A violet disc at a mech's left shoulder, several below one another; pale where the Boss moves before."""
-    nth = marked.get(cell, 0)
-    marked[cell] = nth + 1
-    d = max(30.0, min(DISC, 0.52 * g.square))
-    x, y = g.centre_of(cell)
-    fill = theme.mix(theme.VIOLET, theme.NIGHT, 0.45) if unsure else theme.VIOLET
-    made = sprites.disc(number, f.canvas.px(d), fill, theme.PAPER if unsure else theme.INK)
-    f.blit_centre(made, x - 0.44 * g.square, y - 0.40 * g.square + nth * d * 0.9)
+def numbers(g: BoardGeometry, view: View, found: Sequence[Threat], lit: int = -2) -> list[tuple[str, pygame.FRect, bool]]:
+    """The violet discs at the left shoulders of mechs in reach, several below one another: the slot, its place, and whether it is
+    unsure, because the Boss moves before."""
+    marked: dict[Cell, int] = {}
+    made: list[tuple[str, pygame.FRect, bool]] = []
+    for threat in found:
+        for cell in reached(view, threat) if lit in (-2, threat.slot) else ():
+            nth = marked.get(cell, 0)
+            marked[cell] = nth + 1
+            d, (x, y) = max(30.0, min(DISC, 0.52 * g.square)), g.centre_of(cell)
+            y += nth * d * 0.9
+            box = pygame.FRect(x - 0.44 * g.square - d / 2, y - 0.40 * g.square - d / 2, d, d)
+            made.append((_number(threat), box, threat.moved or bool(threat.steps)))
+    return made
+
+
+def _number(threat: Threat) -> str:
+    return "!" if threat.slot < 0 else str(threat.slot + 1)
 
 
 def _steps(f: Frame, g: BoardGeometry, boss: Cell, ways: Iterable[Facing], number: str) -> None:
