@@ -141,8 +141,8 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
             pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
             draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
             colour = theme.INK if place.likely else theme.PAPER
-            room = (pill[0] + 8 + die, pill[1] - 2, wide - 16 - die, pill[3] + 4)
-            draw.text(f, chance, room, "bold", CHANCE, colour, "c", small=True)
+            words = (pill[0] + 8 + die, pill[1] - 2, wide - 16 - die, pill[3] + 4)
+            draw.text(f, chance, words, "bold", CHANCE, colour, "c", small=True)
             if short:
                 _die(f, pill[0] + 12, pill[1] + (PILL - DIE) / 2)
         else:
