@@ -125,6 +125,12 @@ def accuser_of(story: Sequence[Event], event: Event) -> Seat:
     return HIDDEN
 
 
+def times(log: Sequence[tuple[int, Event]], event: Any, new: bool = False) -> int:
+    """How often who makes this claim has made one of its sort in the log before; `new`: it is not in the log yet."""
+    line = len(log) if new else max(0, line_of(log, event))
+    return sum(isinstance(one, type(event)) and one.seat == event.seat for _, one in log[:line])
+
+
 def line_of(log: Sequence[tuple[int, Event]], event: Event) -> int:
     """The newest line of a log that tells this event, else one that tells the same; -1 for none."""
     lines = range(len(log) - 1, -1, -1)
@@ -167,20 +173,26 @@ class Grounds:
         return found[1]
 
 
-def why(words: Words, names: Namer, ground: Ground) -> str:
-    """A reason in a few words, without its subject, who is the accused."""
+def told_of(ground: Ground) -> dict[str, Any]:
+    """What the words of a reason speak of."""
     params: dict[str, Any] = {"n": ground.count}
     if ground.kind != HIDDEN:
         params["kind"] = Ref("KindId", ground.kind)
     if ground.to != HIDDEN:
         params["to"] = Ref("Seat", ground.to)
-    return words.get(f"mindflayer.scene.ground.{ground.key}", names, **params)
+    return params
+
+
+def why(words: Words, names: Namer, ground: Ground) -> str:
+    """A reason in a few words, without its subject, who is the accused."""
+    return words.get(f"mindflayer.scene.ground.{ground.key}", names, **told_of(ground))
 
 
 def log_line(words: Words, names: Namer, event: ev.PlayerAccused, ground: Ground) -> str:
     """An accusation in the log, with its reason."""
     who = {"seat": Ref("Seat", event.seat), "target": Ref("Seat", event.target)}
-    return words.get("mindflayer.scene.ground.log", names, **who, why=why(words, names, ground))
+    key = "log_hunch" if ground.key == "hunch" else "log"
+    return words.get(f"mindflayer.scene.ground.{key}", names, **who, why=why(words, names, ground))
 
 
 def reply_line(words: Words, names: Namer, event: ev.HandClaimed, to: Seat) -> str:

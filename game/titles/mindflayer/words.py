@@ -30,6 +30,14 @@ ANYBODY = "any"
 VARIANTS = {"hold": 3, "accuse": 3, "trust": 2, "plead": 2}
 """So many wordings each voice has for a claim."""
 
+WHYS: dict[str, tuple[str, ...]] = {
+    "gave_me": ("kind",), "accused_me": (), "voted_me": (), "lies": ("kind",), "gave": ("kind", "to"), "got": ("kind", "n"),
+    "passed_me": (), "silent": (),
+}  # fmt: skip
+"""What the sentences of a reason to accuse `target` are told."""
+WAYS = 3
+"""So many wordings each of them has."""
+
 
 def voices() -> tuple[str, ...]:
     """The portraits that talk in character, and `ANYBODY`."""
@@ -65,6 +73,11 @@ def needs() -> Needs:
             for voice in (*voices(), *TITLE.tempers)
             for claim, count in VARIANTS.items()
             for n in range(1, count + 1)
+        },
+        **{
+            f"mindflayer.talk.why.{reason}.{n}": frozenset({"target", *params})
+            for reason, params in WHYS.items()
+            for n in range(1, WAYS + 1)
         },
         **{f"mindflayer.tempers.{temper}.note": frozenset() for temper in TITLE.tempers},
     }

@@ -12,6 +12,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.grounds import times
 from game.titles.mindflayer.rules.actions import Accuse, Hold, Plead, Trust
 from game.titles.mindflayer.rules.events import PlayerAccused, PlayerTrusted
 from game.titles.mindflayer.scene.cardbook import card_book
@@ -271,4 +272,4 @@ def test_what_a_press_on_a_face_will_say_stands_there_before(verb):
     event = (PlayerAccused if verb == "accuse" else PlayerTrusted)(0, 4)
     ground = menu.ground_for(4) if verb == "accuse" else None
     press(table, "talk:to:4")
-    assert line(spoken, event, table.session.view().turn, ground) in before
+    assert line(spoken, event, times(table.session.log(), event), ground) in before

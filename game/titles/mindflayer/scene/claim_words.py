@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 from zlib import crc32
 
 from game.core.types import HIDDEN, Event, Ref, Seat
-from game.titles.mindflayer.grounds import Ground, why
+from game.titles.mindflayer.grounds import Ground, told_of
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Claim
 from game.titles.mindflayer.scene.marks import KIND_ICONS
@@ -40,33 +41,28 @@ def verb_of(event: Event) -> str:
     return "trust" if isinstance(event, ev.PlayerTrusted) else "plead"
 
 
-def variant(seat: Seat, turn: int, claim: Claim, count: int) -> int:
-    """Which of `count` wordings a seat uses: a pure function, so that a replay says the same."""
-    return crc32(f"{seat}/{turn}/{claim!r}".encode()) % count
-
-
-def line(spoken: MatchWords, event: CLAIMED, turn: int, ground: Ground | None = None, to: Seat = HIDDEN) -> str:
-    """The words of a claim in the mouth of who makes it, about every other time in those of a bot's temper; a portrait without a
-    voice of its own speaks like anybody. Who accuses on a `ground` says it, with these words so far as there is room; who answers
-    the accusation of somebody (`to`) denies it first."""
-    claim, verb = claim_of(event), verb_of(event)
-    assert claim is not None
-    player = spoken.players[event.seat]
-    voice = player.temper if player.temper and variant(event.seat, -turn, claim, 2) else player.portrait
-    found = sorted(spoken.words.keys(f"mindflayer.talk.{voice}.{verb}."))
-    found = found or sorted(spoken.words.keys(f"mindflayer.talk.any.{verb}."))
-    key = found[variant(event.seat, turn, claim, len(found))]
-    said: str = spoken.say(key.removeprefix("mindflayer."), **parameters(spoken, event))
+def line(spoken: MatchWords, event: CLAIMED, nth: int, ground: Ground | None = None, to: Seat = HIDDEN) -> str:
+    """The words of a claim in the mouth of who makes it, its `nth` of this sort in the match: the portrait's, a bot's temper's
+    and anybody's in turn, so that nobody says the same twice before all of them were heard, and a replay says the same. Who
+    accuses on a `ground` says it in a sentence, with these words so far as there is room; who answers the accusation of somebody
+    (`to`) denies it first."""
+    verb = verb_of(event)
+    player, at = spoken.players[event.seat], nth + crc32(f"{event.seat}/{verb}".encode())
+    voices = (player.portrait, player.temper, "any")
+    lists = [sorted(spoken.words.keys(f"mindflayer.talk.{voice}.{verb}.")) for voice in voices if voice]
+    found = [key for row in zip_longest(*lists) for key in row if key is not None]
+    said: str = spoken.say(found[at % len(found)].removeprefix("mindflayer."), **parameters(spoken, event))
     if to != HIDDEN:
-        denial = DENIALS[variant(event.seat, turn, claim, len(DENIALS))]
-        denied: str = spoken.say(f"scene.reply.deny.{denial}", to=Ref("Seat", to))
+        denied: str = spoken.say(f"scene.reply.deny.{DENIALS[at % len(DENIALS)]}", to=Ref("Seat", to))
         if len(both := f"{denied} {said}") <= ROOM:
             return both
         plain: str = spoken.say("talk.any.hold.1", **parameters(spoken, event))
         return f"{denied} {plain}"
     if ground is None or ground.key == "hunch" or not isinstance(event, ev.PlayerAccused):
         return said
-    reason: str = spoken.say("scene.ground.said", target=Ref("Seat", event.target), why=why(spoken.words, spoken, ground))
+    ways = sorted(spoken.words.keys(f"mindflayer.talk.why.{ground.key}."))
+    way = ways[at % len(ways)].removeprefix("mindflayer.")
+    reason: str = spoken.say(way, target=Ref("Seat", event.target), **told_of(ground))
     both = f"{said} {reason}"
     return both if len(both) <= ROOM else reason
 

@@ -20,7 +20,7 @@ from game.ui import theme
 NarratorLine = tuple[str, dict[str, Any]]
 """A line of the narrator: its key below `mindflayer.narrator` and its parameters; a seat, a kind or a Meeting is a `Ref`."""
 SAID = "said"
-"""The line that repeats a `claim` of a `turn` word for word."""
+"""The line that repeats a `claim` word for word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def _dealt(event: e.CardsDealt, view: View) -> NarratorLine:
 
 
 def _said(event: CLAIMED, view: View) -> NarratorLine:
-    return SAID, {"claim": event, "turn": view.turn}
+    return SAID, {"claim": event}
 
 
 _LINES: dict[type[Event], Callable[[Any, View], NarratorLine | None]] = {

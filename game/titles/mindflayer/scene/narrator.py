@@ -27,6 +27,10 @@ class NarratedTable(Host, Protocol):
         """Why a bot accuses somebody."""
         ...
 
+    def nth(self, event: Event) -> int:
+        """How often who speaks has said something of that sort before."""
+        ...
+
     def reply(self, event: Event) -> Seat:
         """Whom somebody answers who was accused; HIDDEN for nobody."""
         ...
@@ -72,6 +76,6 @@ class Narrator(Part):
         if key == SAID:
             spoken = MatchWords(self.table.ctx.words, self.table.session.players)
             claim = params["claim"]
-            words = line(spoken, claim, params["turn"], self.scene.ground(claim), self.scene.reply(claim))
+            words = line(spoken, claim, self.scene.nth(claim), self.scene.ground(claim), self.scene.reply(claim))
             params = {"seat": Ref("Seat", claim.seat), "words": words}
         return self.table.ctx.words.get(f"mindflayer.narrator.{key}", self.scene.names, **params)

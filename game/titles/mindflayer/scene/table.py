@@ -12,7 +12,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.grounds import Ground, log_line, reply_line
+from game.titles.mindflayer.grounds import Ground, log_line, reply_line, times
 from game.titles.mindflayer.log_icons import log_icon
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.rules.actions import ACTIONS, KINDS
@@ -252,6 +252,10 @@ class TableScene(Table):
     def ground(self, event: Event) -> Ground | None:
         """Why a bot accuses somebody."""
         return self.talk.slips.ground(self.session.log(), event)
+
+    def nth(self, event: Event) -> int:
+        """How often who speaks has said something of that sort before."""
+        return times(self.session.log(), event)
 
     def reply(self, event: Event) -> Seat:
         """Whom somebody answers who was accused; HIDDEN for nobody."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
-from game.core.types import Ref, Seat
-from game.titles.mindflayer.grounds import SORTS, Ground
+from game.core.types import Event, Ref, Seat
+from game.titles.mindflayer.grounds import SORTS, Ground, times
 from game.titles.mindflayer.grounds import why as why_of
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, KINDS, MOST_HELD, PLEAD, TRUST, Accuse, Claim, Trust
 from game.titles.mindflayer.rules.events import PlayerAccused, PlayerTrusted
@@ -95,6 +95,8 @@ class Menu:
     """The turn in which it was opened: it closes with it."""
     sort: str = ""
     """Of which sort the reason of an accusation shall be; "": whatever weighs most."""
+    log: Sequence[tuple[int, Event]] = ()
+    """What had happened when it was opened."""
     grounds: Mapping[Seat, Sequence[Ground]] = field(default_factory=dict)
     """For each other seat the reasons that the speaker could give; empty where people say them aloud."""
 
@@ -209,7 +211,7 @@ def preview(menu: Menu, spoken: MatchWords, lit: str) -> str:
         return ""
     accuses = isinstance(claim, Accuse)
     event = (PlayerAccused if accuses else PlayerTrusted)(menu.speaker, claim.seat)
-    words = line(spoken, event, menu.turn, menu.ground_for(claim.seat) if accuses else None)
+    words = line(spoken, event, times(menu.log, event, True), menu.ground_for(claim.seat) if accuses else None)
     said: str = spoken.say("narrator.said", seat=Ref("Seat", menu.speaker), words=words)
     return said
 

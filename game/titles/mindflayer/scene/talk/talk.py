@@ -197,6 +197,7 @@ class Talk(Part):
         if self.claims.of(seat):
             menu = self.menu
             menu.page, menu.speaker, menu.count, menu.turn = "menu", seat, 1, self.scene.board.view.turn
+            menu.log = self.scene.session.log()
             self.scene.rebuild()
         elif self.claims.several:
             self.close()
