@@ -318,7 +318,7 @@ class Preview(Part):
         guessed = len(seen - self.chosen_in(self.ghost))
         fog = film.certain < len(film.shots)
         if guessed:
-            return say("ghost.open_fog" if fog else "ghost.open", n=guessed)
+            return say("ghost.open_fog" if fog else "ghost.open")
         if fog:
             return say("ghost.fog")
         waiting = sum(len(mech.hand) for mech in view.mechs) > len(self.plan.placements if self.plan is not None else ())
