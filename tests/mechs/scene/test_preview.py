@@ -195,3 +195,17 @@ def test_no_film_after_the_end():
     robot = Robot(StillTable(shots.ended(True)(FakeApp()).session.match))
     robot.wait()
     assert robot.table.preview.ghost is None
+
+
+def test_the_film_stays_while_the_bar_is_used():
+    """Another language wiped the ghosts."""
+    robot = still(shots.PROGRAM, 4)
+    hover(robot, "slot:0")
+    before = robot.table.preview.ghost
+    assert before is not None
+    for id in ("bar:language", "bar:sound"):
+        hover(robot, id)
+        assert robot.table.preview.ghost is before
+    robot.click("bar:language")
+    robot.wait()
+    assert robot.table.preview.ghost is not None

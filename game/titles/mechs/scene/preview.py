@@ -33,7 +33,7 @@ ON_THE_WAY = ("turn", "go", "advance", "tow", "strike")
 """The answers that lines ask for while they run."""
 
 
-OF_THE_FILM = ("guess:", "slot:", "deed:", "choice:", "board:", "notch:", "film:")
+OF_THE_FILM = ("guess:", "slot:", "deed:", "choice:", "board:", "notch:", "film:", "bar:")
 """What has to do with the film, by the beginnings of ids."""
 EVERY = "film:every"
 """The legend of the marks: whoever points at it sees all of them."""
