@@ -280,6 +280,31 @@ def test_the_tallies_of_the_events_are_the_scores(rules: MindUpRules) -> None:
         assert outcome is not None and story[-1].winners == outcome.winners and story[-1].reason == outcome.reason
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_who_meets_an_objective_or_no_longer_does_is_told_with_the_turn(rules: MindUpRules, seed: int) -> None:
+    """What was told since the round began is what the table says each seat meets, before the last cards change it."""
+    s, dice, said = start(rules, SEATS[seed % 4], seed, 1 + seed % 5), Dice(seed), 0
+    standing: set[tuple[int, int]] = set()
+
+    def hear(event: Event) -> None:
+        nonlocal said
+        if isinstance(event, told.RoundBegan):
+            standing.clear()
+        elif isinstance(event, told.ObjectiveTurned):
+            said += 1
+            pairs = {(event.objective, seat) for seat in event.seats}
+            assert pairs and (pairs.isdisjoint(standing) if event.met else pairs <= standing)
+            standing.symmetric_difference_update(pairs)
+        elif isinstance(event, told.RowRenewed):
+            met = rules.scoring.met(s.objectives, s.won, s.order)
+            now = {(one, seat) for seat, row in enumerate(met) for one, got in zip(s.objectives, row, strict=True) if got}
+            assert standing == now
+
+    while (asked := rules.choices(s)) is not None:
+        rules.apply(s, asked[0], dice.pick(asked[1]), hear)
+    assert said > 2
+
+
 # ---------------------------------------------------------------- what is secret
 
 

@@ -16,6 +16,7 @@ LOG_ICONS: dict[type[Event], str] = {
     e.SealTakenBack: "ui_turn",
     e.CardsRevealed: "ui_eye",
     e.CardWon: "ui_plus",
+    e.ObjectiveTurned: "ui_star",
     e.RowRenewed: "ui_step",
     e.LastCardsPlaced: "ui_play",
     e.RoundScored: "ui_star",

@@ -44,7 +44,7 @@ def test_every_event_leads_from_one_layout_to_the_next(seats, eyes):
         kinds.add(type(beat.event))
     assert kinds == {
         e.CardSealed, e.CardsRevealed, e.CardWon, e.RowRenewed, e.LastCardsPlaced, e.RoundScored, e.ColumnsPickedUp, e.RoundBegan,
-        e.CardsDealt, e.ScoreOrderDrawn, e.ObjectivesRevealed, e.MatchEnded,
+        e.CardsDealt, e.ScoreOrderDrawn, e.ObjectivesRevealed, e.ObjectiveTurned, e.MatchEnded,
     }  # fmt: skip
 
 
@@ -108,6 +108,7 @@ def test_the_chosen_cards_fly_from_their_owners_to_their_places_the_lowest_first
 
 def test_a_prize_leaves_the_row_alone_and_its_column_changes_when_it_lands():
     pairs = [(before, beat) for before, beat in beats(finished(4), frozenset({0})) if isinstance(beat.event, e.CardWon)]
+    pushed = 0
     for before, beat in pairs:
         shown, flight, landed = (step.change for step in steps(before, beat.view, beat.event, (0, 0), BOOK, False))
         assert shown.before == shown.after == flight.before, "first its line is lit"
@@ -115,7 +116,12 @@ def test_a_prize_leaves_the_row_alone_and_its_column_changes_when_it_lands():
         moved = [key for key, pose in flight.after.items() if flight.before[key].rect != pose.rect]
         assert moved == [card_key(beat.event.card)]
         assert not flight.shows_after and landed.shows_after
-        assert flight.after[moved[0]].rect == landed.after[moved[0]].rect, "it lands as it will lie"
+        flown, lies = flight.after[moved[0]].rect, landed.after[moved[0]].rect
+        assert landed.before[moved[0]].rect == flown and flown.bottom == pytest.approx(lies.bottom), "it lands where it will lie"
+        pushed += flown.h > lies.h + 1
+        assert flown.h == pytest.approx(flown.w * CARD_HIGH), "all of its face is seen while it flies"
+        assert all(landed.before[key] == pose for key, pose in landed.after.items() if key != moved[0])
+    assert pushed
     assert {beat.event.seat for _, beat in pairs} == {0, 1, 2, 3}
 
 

@@ -262,7 +262,7 @@ def test_the_help_at_the_count_speaks_of_objectives_only_where_some_are_in_play(
 def test_objectives_say_whether_they_are_met_now():
     robot = still(4, 3, 7, 5)
     view = robot.table.shown
-    goals = goals_of(view, 0, robot.table.scenery, True)
+    goals = goals_of(view, 0, robot.table.scenery, "name")
     assert [goal.met for goal in goals] == [bool(points) for points in view.seats[0].sheet.objectives]
     assert any(goal.met for goal in goals) and not all(goal.met for goal in goals)
 

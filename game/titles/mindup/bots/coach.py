@@ -32,9 +32,9 @@ USUALLY, OFTENER = 0.5, 0.25
 PART = 0.33
 """The part of later points that one card has to bring, at least, to be named for them."""
 WHY: dict[str, tuple[str, ...]] = {
-    "takes": ("card", "n"),
+    "takes": ("card", "n", "p", "other"),
     "prize": ("n",),
-    "avoids": ("card", "n"),
+    "avoids": ("card", "n", "p", "other"),
     "malus": ("n",),
     "saved": ("card", "n"),
     "points": ("n",),
@@ -42,11 +42,13 @@ WHY: dict[str, tuple[str, ...]] = {
     "later_kept": ("card", "n"),
     "later_card": ("card", "n"),
     "deny": ("seat", "n"),
-    "close": ("card", "n", "other"),
-    "close_small": ("card", "other"),
-    "chance": ("card",),
+    "close": ("card", "n", "p", "other"),
+    "close_small": ("card", "p", "other"),
+    "chance": ("card", "p", "m", "q"),
 }
-"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`."""
+"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `p`: in how many of a hundred
+imagined games the card is won; `m` and `q`: in how many this answer and the other one win.
+"""
 DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
 
 
@@ -144,11 +146,14 @@ class Coach:
         }
         key = greatest(gains, LEAST)
         if not key:
-            return _reason("chance", card=Ref("CardId", tried.won.most_common(1)[0][0]))
+            prize = tried.won.most_common(1)[0][0]
+            m = round(100 * tried.chance)
+            q = min(m - 1, round(100 * second.chance))
+            return _reason("chance", card=Ref("CardId", prize), p=_percent(tried, prize), m=m, q=q)
         now, whole = tried.prize - second.prize, gains["points"] / 0.7
         if key == "points" and now >= whole / 2:
             key, gains["prize"] = "prize", now
-        named = self._named(key, tried, second)
+        named = self._named(key, other, tried, second)
         if named is not None:
             return named
         n = max(1, round(less[leader] if key == "deny" else gains["points"] / 0.7 if key == "points" else gains[key]))
@@ -163,8 +168,8 @@ class Coach:
     def _close(self, sight: Sight, other: CardId, tried: _Tried) -> Msg:
         """Another card is about as good: what this one is played for all the same."""
         prize = tried.won.most_common(1)[0][0]
-        card, same, n = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize)
-        return _reason("close", card=card, n=n, other=same) if n > 0 else _reason("close_small", card=card, other=same)
+        card, same, n, p = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize), _percent(tried, prize)
+        return _reason("close", card=card, n=n, p=p, other=same) if n > 0 else _reason("close_small", card=card, p=p, other=same)
 
     def _later(self, best: CardId, other: CardId, tried: _Tried, second: _Tried, n: int) -> Msg:
         """Points that come on later turns, by the own card that brings most of them: the one that is kept, or a third one."""
@@ -176,7 +181,7 @@ class Coach:
             return _reason("later", n=n)
         return _reason(key, card=Ref("CardId", card), n=max(1, round(gain / GAMES)))
 
-    def _named(self, key: str, tried: _Tried, second: _Tried) -> Msg | None:
+    def _named(self, key: str, other: CardId, tried: _Tried, second: _Tried) -> Msg | None:
         """The same reason by the name of the card of the row that is won, or that is left; None when it is no single one."""
 
         def more(card: CardId) -> float:
@@ -191,16 +196,23 @@ class Coach:
             and -more(goes) >= OFTENER
             and self.rules.catalog.bubble[goes] < 0
         ):
-            return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)))
+            p = _percent(second, goes)
+            return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)), p=p, other=Ref("CardId", other))
         mine = key == "prize" or (key == "points" and at_once >= LEAST)
         if mine and tried.won[comes] >= USUALLY * GAMES and more(comes) >= OFTENER:
-            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)))
+            p = _percent(tried, comes)
+            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)), p=p, other=Ref("CardId", other))
         return None
 
 
 def do(action: Play) -> Msg:
     """An answer as a sentence of what to do."""
     return msg("mindup.coach.do.play", card=Ref("CardId", action.card))
+
+
+def _percent(tried: _Tried, card: CardId) -> int:
+    """In how many of a hundred imagined games a card of the row is won."""
+    return round(100 * tried.won[card] / GAMES)
 
 
 def _reason(key: str, **params: int | Ref) -> Msg:

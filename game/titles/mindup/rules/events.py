@@ -102,6 +102,15 @@ class CardWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ObjectiveTurned(Event):
+    """With the cards of this turn these `seats` meet an objective that they did not meet before, or (not `met`) no longer do."""
+
+    objective: ObjectiveId
+    seats: tuple[Seat, ...]
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RowRenewed(Event):
     """The cards that were played are the row of the next turn, or of the next round."""
 
@@ -141,5 +150,5 @@ class MatchEnded(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     RoundBegan, ScoreOrderDrawn, ObjectivesRevealed, ColumnsPickedUp, CardsDealt, RowLaid, CardSealed, SealTakenBack,
-    CardsRevealed, CardWon, RowRenewed, LastCardsPlaced, RoundScored, MatchEnded,
+    CardsRevealed, CardWon, ObjectiveTurned, RowRenewed, LastCardsPlaced, RoundScored, MatchEnded,
 )  # fmt: skip

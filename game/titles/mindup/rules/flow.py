@@ -156,7 +156,10 @@ class MindUpRules(Rules[State, View]):
         played, seats = s.sealed, len(s.sealed)
         row = sorted(played)
         if emit:
+            begun = any(s.won)
+            before = self.scoring.met(s.objectives, s.won, s.order) if begun else [(0,) * len(s.objectives)] * seats
             self._hand_out(s, [played.index(card) for card in row], emit)
+            self._tell_objectives(s, before, emit)
             s.row, s.played, s.players, s.taken = row, (), (), 0
             emit(ev.RowRenewed(tuple(row)))
         else:
@@ -179,6 +182,15 @@ class MindUpRules(Rules[State, View]):
             s.won[seat].append(prize)
             s.taken += 1
             emit(ev.CardWon(seat, own, prize, column, value, gain, opened))
+
+    def _tell_objectives(self, s: State, before: Sequence[Sequence[int]], emit: Emit) -> None:
+        """Who meets which objective now and did not `before`, and the other way round; without a card nobody did yet."""
+        now = self.scoring.met(s.objectives, s.won, s.order)
+        for place, objective in enumerate(s.objectives):
+            for met in (True, False):
+                turned = tuple(n for n, old in enumerate(before) if bool(old[place]) is not met and bool(now[n][place]) is met)
+                if turned:
+                    emit(ev.ObjectiveTurned(objective, turned, met))
 
     def _gain(self, s: State, seat: Seat, card: CardId) -> tuple[int, int, int, bool]:
         """Where a card goes that is won now: column, its value, what it brings, and whether it opens the column."""

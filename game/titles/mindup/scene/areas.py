@@ -48,9 +48,11 @@ SIGN, COUNT_HIGH, LOUDEST = 42.0, 46.0, 52.0
 """On a column in short: how large its suit and the number of its cards are, how high the paper of both is, and how large what it
 is worth where no bubble lies below.
 """
+BEHIND = 6.0
+"""So far the sign of a suit goes behind the number on a narrow score card."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 34.0, 32.0
+CHIP, LOW_CHIP = 42.0, 36.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
 LINE_WIDE = 204.0
 """So much room the two numbers of a short area need at most."""
@@ -60,8 +62,10 @@ NARROW_PLATE = 70.0
 """A column in short that is less wide has tags that fit closely."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
-PRODUCT = 48.0
+PRODUCT = 50.0
 """Over a column of the own, left of a chip: how wide what it is worth is."""
+CHIP_SIZE, CLOSE_SIZE = 40.0, 34.0
+"""The size of the numbers on both, and on two chips side by side."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
 COVERED = Stack(0, "", 0, 0, 0)
@@ -146,10 +150,16 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
         view.counted,
-        (s.say("columns.order"), s.say("columns.next")) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
+        _teaches(view, seat, s) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
         parts_of(live(view, side) - goals, goals) if goals else (),
         chips_of(view, seat, s) if seat == near and not view.counted and opened == COLUMNS else (),
     )
+
+
+def _teaches(view: View, seat: Seat, s: Scenery) -> tuple[str, ...]:
+    """For the own columns: why the score cards lie in this order, and which colour comes to lie on the next one."""
+    opened = sum(bool(column.cards) for column in view.seats[seat].columns)
+    return s.say("columns.order"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
 
 
 def area(f: Frame, content: Area) -> None:
@@ -178,31 +188,33 @@ def _area(f: Frame, content: Area, box: Box) -> None:
             x, _, w, _ = column_box(content.seats, content.near, content.seat, number)
             _chips(f, chips, x, w)
             one = content.stacks[number]
-            if one.count and len(chips) < BESIDE:
-                box = (x, OWN_CHIPS - 1, PRODUCT, CHIP_HIGH - 4)
-                draw.rounded(f, box, 10, theme.NIGHT, None, theme.INK, 3)
-                room = (x + 2, OWN_CHIPS - 9, PRODUCT - 5, CHIP_HIGH + 12)
-                draw.text(f, str(one.points), room, "card", 36 / f.canvas.t, theme.LAMP, "c", small=True)
+            if one.count:
+                draw.rounded(f, (x, OWN_CHIPS, PRODUCT, CHIP_HIGH), 10, theme.NIGHT, None, theme.INK, 3)
+                room = (x + 1, OWN_CHIPS - 6, PRODUCT - 3, CHIP_HIGH + 12)
+                draw.text(f, str(one.points), room, "card", CHIP_SIZE / f.canvas.t, theme.LAMP, "c", small=True)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
 
 
 def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
-    """Over a column, at its right: the objectives that look at it, with a tick where one is met, with "!" where it costs now."""
-    wide = 82.0 if len(chips) == 1 else w / 2
-    left = x + w - wide * len(chips)
+    """Over a column, right of what it is worth: the objectives that look at it, with a tick where one is met, with "!" where it
+    costs now. Two have no room for a star; their marks lie on their upper edge.
+    """
+    wide = (w - PRODUCT) / max(1, len(chips))
     for n, chip in enumerate(chips):
-        box = (left + n * wide, OWN_CHIPS, wide - 2, CHIP_HIGH)
-        good, d = chip.points > 0, CHIP_HIGH - 10
-        edge = theme.INK if not chip.met else theme.LEAF if good else theme.CORAL_DEEP
-        draw.rounded(f, box, 10, theme.PAPER, None, edge, 5 if chip.met else 3)
-        at, top = box[0] + 5, OWN_CHIPS + 5
+        left, high = x + PRODUCT + n * wide, CHIP_HIGH
+        edge = theme.INK if not chip.met else theme.LEAF if chip.points > 0 else theme.CORAL_DEEP
+        draw.rounded(f, (left + 1, OWN_CHIPS, wide - 2, high), 10, theme.PAPER, None, edge, 5 if chip.met else 3)
+        alone = len(chips) == 1
+        d = 30.0 if alone else 0.0
+        room = (left + d + 1, OWN_CHIPS - (6 if alone else 0), wide - d - 3, high + (12 if alone else 8))
+        size = CHIP_SIZE if alone else CLOSE_SIZE
+        draw.text(f, signed(chip.points), room, "card", size / f.canvas.t, theme.INK, "c", small=True)
+        at, top, d = (left + 5, OWN_CHIPS + 6, 30.0) if alone else (left + wide / 2 - 11, OWN_CHIPS - 4, 22.0)
         if chip.met:
             met_mark(f, Goal(0, chip.points, "", True), at, top, d)
-        else:
+        elif alone:
             draw.icon(f, "ui_star", at, top, d)
-        room = (at + d, OWN_CHIPS - 6, wide - d - 9, CHIP_HIGH + 12)
-        draw.text(f, signed(chip.points), room, "card", 36 / f.canvas.t, theme.INK, "c", small=True)
 
 
 # ---------------------------------------------------------------------- columns
@@ -237,9 +249,10 @@ def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> N
         return
     size = LOUD if w >= LARGE else FAR
     wide = draw.text_width(f, words, "card", size / f.canvas.t) + 2 * RIM
-    disc = max(26.0, min(h - 8, w * 0.4, w - 8 - wide))
+    disc = max(26.0, min(h - 8, w * 0.44, w + BEHIND - wide))
     suit_disc(f, one.suit, x + 3, y + (h - disc) / 2, disc)
-    room = (x + disc + 4, y - 4, w - disc - 5, h + 8)
+    room = (min(x + disc + 4, x + w - 2 - wide), y - 4, 0.0, h + 8)
+    room = (room[0], room[1], x + w - 1 - room[0], room[3])
     draw.text(f, words, room, "card", size, theme.WHITE, "c", outline=theme.INK, edge=RIM)
 
 
@@ -271,10 +284,10 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.WHITE, "c", outline=theme.INK, edge=RIM)
     draw.rounded(f, (x + 4, y + 41, w - 8, h - 45), 9, theme.NIGHT, None, theme.INK, 3)
     draw.rounded(f, (x + 4, y + 41, w - 8, COUNT_HIGH), 9, theme.PAPER, None, theme.INK, 3)
-    sign = min(SIGN, (w - 8) / 2 + 4)
-    draw.icon(f, f"mu_{one.suit}", x + 6, y + 41 + (COUNT_HIGH - sign) / 2, sign)
-    count = (x + sign + 6, y + 37, w - sign - 11, COUNT_HIGH + 8)
-    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "c")
+    sign = min(SIGN, w * 0.63)
+    draw.icon(f, f"mu_{one.suit}", x + 5, y + 41 + (COUNT_HIGH - sign) / 2, sign)
+    count = (x + w / 2, y + 37, w / 2 - 6, COUNT_HIGH + 8)
+    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "r", outline=theme.PAPER, edge=RIM)
     rest = (x + 6, y + 88, w - 12, h - 92)
     if not one.bubbles:
         draw.text(f, str(one.points), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")

@@ -91,7 +91,7 @@ def account_of(view: View, seat: Seat, s: Scenery) -> Account:
     player = s.players[seat]
     word = s.say("sheet.score") if view.counted else s.say("this_round")
     return Account(len(view.seats), player.portrait, player.name, digits(total(view, side)), _sums_of(sheet, s),
-                   goals_of(view, seat, s, True), word, digits(sheet.total))  # fmt: skip
+                   goals_of(view, seat, s, "name"), word, digits(sheet.total))  # fmt: skip
 
 
 def account_panel(f: Frame, content: Account) -> None:
@@ -156,7 +156,7 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     """Colours, bubbles, objectives and their total; returns where it ends."""
     x, y, w, _ = box
     sheet = sheet_now(view.seats[seat])
-    goals = goals_of(view, seat, s, True)
+    goals = goals_of(view, seat, s, "name")
     step = line_height(view)
     top = y
     for name, shown in _sums_of(sheet, s):

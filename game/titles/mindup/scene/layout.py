@@ -88,7 +88,7 @@ def measures(seats: int, near: Seat) -> Measures:
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
 OWN_HEAD = 785.0
 """Where the score cards of the own columns begin."""
-OWN_CHIPS, CHIP_HIGH = 759.0, 36.0
+OWN_CHIPS, CHIP_HIGH = 752.0, 42.0
 """Where the chips of the objectives lie that look at a column, half over the panel's edge, and how high they are."""
 HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
 """`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""
@@ -104,8 +104,8 @@ def _boxes(seats: int) -> dict[str, Box]:
     m = MEASURES[seats]
     scores = 336
     found: dict[str, Box] = {
-        "round": (24, 368, 684 - scores, 390),
-        "scores": (720 - scores, 368, scores, 390),
+        "round": (24, 368, 684 - scores, 380),
+        "scores": (720 - scores, 368, scores, 380),
         "account": (24, 368, 696, 390),
         "row": (736, 368, 1160, 390),
         "own": (24, 770, 696, 298),
@@ -133,14 +133,14 @@ def known_box(seats: int) -> Box:
 
 
 def goal_boxes(seats: int, count: int) -> list[Box]:
-    """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with their names."""
+    """The objectives in the round panel: one or two cards with a whole sentence each, more as rows with short ones."""
     x, y, w, _ = BOXES[seats]["round"]
     if count == 1:
-        return [(x + 20, y + 158, w - 40, 220)]
+        return [(x + 20, y + 154, w - 40, 214)]
     if count == 2:
-        return [(x + 16, y + 119 + n * 133, w - 32, 126) for n in range(2)]
-    high = min(72.0, 270 / max(1, count))
-    return [(x + 16, y + 116 + n * high, w - 32, high - 6) for n in range(count)]
+        return [(x + 16, y + 114 + n * 132, w - 32, 126) for n in range(2)]
+    high = min(72.0, 266 / max(1, count))
+    return [(x + 16, y + 112 + n * high, w - 32, high - 6) for n in range(count)]
 
 
 def card_key(card: int) -> str:

@@ -35,13 +35,17 @@ NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
 CHANCE, CHANCE_LEAST = 38.0, 29.0
 """The size of how likely a place is, and how small that may be to be told with a word."""
+DIE = 34.0
+"""The die before it, where that word has no room."""
 AIR, PILL = 9.0, 44.0
 """Between a card of the row, how likely its place is, and the plate of that place; and the height of the one in the middle."""
 WHOLE_PILL = 70.0
 """So high is a pill that tells of the bubble in a gain as well."""
 MINUS = "\u2212"
+GOAL_MARK = 46.0
+"""Room for the mark of an objective that is met, in a row with others."""
 FEW = 2
-"""So many objectives have their whole sentence; more are named in a row each."""
+"""So many objectives have their whole sentence; more have a row each with numbers and the signs of suits."""
 
 
 # ---------------------------------------------------------------------- ground
@@ -132,11 +136,15 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         colour = theme.MIST if place.out else theme.PAPER
         draw.text(f, place.name, (x + 10, top - 2, w - 20, 702 - top), "bold", 40, colour, "c", small=True)
         if chance := place.short if short else place.chance:
-            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36)
+            die = DIE + 8 if short else 0.0
+            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36 + die)
             pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
             draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
             colour = theme.INK if place.likely else theme.PAPER
-            draw.text(f, chance, (pill[0] + 8, pill[1] - 2, wide - 16, pill[3] + 4), "bold", CHANCE, colour, "c", small=True)
+            words = (pill[0] + 8 + die, pill[1] - 2, wide - 16 - die, pill[3] + 4)
+            draw.text(f, chance, words, "bold", CHANCE, colour, "c", small=True)
+            if short:
+                _die(f, pill[0] + 12, pill[1] + (PILL - DIE) / 2)
         else:
             draw.icon(f, "ui_arrow", x + w / 2 - 22, y + AIR, 44)
         if place.gain:
@@ -150,6 +158,14 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
                 draw.text(f, place.gain, (left, 695, wide, 48), "card", 46 / f.canvas.t, colour)
             else:
                 draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
+
+
+def _die(f: Frame, x: float, y: float) -> None:
+    """A die with five pips: what stands behind it is how likely something is."""
+    draw.rounded(f, (x, y, DIE, DIE), 8, theme.PAPER, None, theme.INK, 3)
+    pip = 7.0
+    for across, down in ((0.28, 0.28), (0.72, 0.28), (0.5, 0.5), (0.28, 0.72), (0.72, 0.72)):
+        draw.rounded(f, (x + DIE * across - pip / 2, y + DIE * down - pip / 2, pip, pip), pip / 2, theme.INK)
 
 
 Parts = tuple[str, str] | tuple[()]
@@ -291,11 +307,12 @@ class RoundSheet:
     taken: tuple[Taken, ...] = ()
 
 
-def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...]:
-    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met."""
+def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
+    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: their whole "text", their
+    "name", or a short "sign".
+    """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
-    part = "name" if short else "text"
     return tuple(
         Goal(one, s.book.points(one), s.words.get(f"mindup.objectives.{one + 1}.{part}"), bool(got))
         for one, got in zip(view.objectives, met, strict=True)
@@ -305,7 +322,7 @@ def goals_of(view: View, seat: Seat, s: Scenery, short: bool) -> tuple[Goal, ...
 def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
-    goals = goals_of(view, near, s, len(view.objectives) > FEW)
+    goals = goals_of(view, near, s, "sign" if len(view.objectives) > FEW else "text")
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
     brief = len(goals) > 1 or bool(won and not goals)
     return RoundSheet(
@@ -349,7 +366,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         at = title.right + 12
         draw.text(f, content.turn, (at, y + 14, x + w - 20 - at, 50), "text", 32, theme.PAPER, "r")
         if content.taken:
-            _taken(f, content, (x + 14, y + 112, w - 28, 270))
+            _taken(f, content, (x + 14, y + 106, w - 28, 270))
         for goal, row in zip(content.goals, boxes, strict=True):
             if many:
                 _goal_row(f, goal, row)
@@ -358,7 +375,7 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         return
     draw.text(f, content.turn, (left, y + 110, room, 44), "text", 34, theme.PAPER)
     if not content.goals:
-        draw.rich(f, content.tip, (left, y + 160, room, 226), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
+        draw.rich(f, content.tip, (left, y + 154, room, 222), 34, theme.CREAM, theme.PAPER, "l", "m", theme.LINE_CARD)
     else:
         _one_goal(f, content, boxes[0])
 
@@ -441,9 +458,13 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
     x, y, w, h = box
     look = _goal_look(goal)
     draw.rounded(f, box, 16, look.fill, look.fill2, look.stroke, look.width)
-    bubble(f, x + 6, y + (h - 38) / 2, 38, goal.points)
-    draw.text(f, goal.words, (x + 49, y, w - 49 - 41, h), "text", 27, theme.INK, lines=2 if h > 54 else 1)
-    met_mark(f, goal, x + w - 40, y + h / 2 - 17, 34)
+    bubble(f, x + 6, y + (h - 42) / 2, 42, goal.points)
+    mark = GOAL_MARK if goal.met else 0.0
+    room = (x + 54, y - 9, w - 58 - mark, h + 10)
+    size = min(36.0, (h - 8) * 0.9 / f.canvas.t)  # large letters would leave their row
+    draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
+    if goal.met:
+        met_mark(f, goal, x + w - mark, y + (h - mark) / 2, mark - 4)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:

@@ -6,7 +6,7 @@ prize rise to its owner. At speed 1 a turn takes 2.7 to 3.0 s with 4 seats, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,8 +26,10 @@ BREATH_MS = 340.0
 """All have chosen: so long nothing happens."""
 WON_MS = 420.0
 """All prizes are taken: so long the gains stand side by side."""
-POINT_MS, PRIZE_MS, LANDED_MS = 90.0, 360.0, 60.0
-"""Before a prize sets out its line is lit for so long."""
+TURNED_MS = 240.0
+"""Somebody meets an objective, or no longer does: so long that is looked at."""
+POINT_MS, PRIZE_MS, LANDED_MS, TUCK_MS = 90.0, 360.0, 60.0, 80.0
+"""Before a prize sets out its line is lit for so long; where its column has no room for a whole card it is pushed down last."""
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
 LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 190.0, 900.0
 ORDER_MS = 650.0
@@ -80,6 +82,15 @@ class _Scene:
     def rest(self, hold: float, taste: Flavour = PLAIN) -> Step:
         """Nothing moves any more; the table's numbers are those after the event."""
         return Step(Change(self.end, self.end, hold=hold, shows_after=True), taste)
+
+    def settle(self, flown: Layout, cards: Sequence[int], hold: float, taste: Flavour) -> Step:
+        """Cards that have `flown` in are pushed under what their columns have room for; the numbers are those after the event."""
+        keys = [key for key in map(lay.card_key, cards) if key in self.end]
+        low = {key: flown[key] for key in keys if self.end[key].rect.h < flown[key].rect.h - 1}
+        if not low:
+            return self.rest(hold, taste)
+        left = max(0.0, hold - TUCK_MS)
+        return Step(Change(self.end | low, self.end, TUCK_MS, 0, "out-cubic", arc=False, hold=left, shows_after=True), taste)
 
     def hand_of(self, seat: Seat, face: str = "") -> Pose:
         """Where a rival's hand is: small at the portrait, face down."""
@@ -154,19 +165,27 @@ def _won(s: _Scene, event: e.CardWon) -> list[Step]:
     over, landed = _landed(s, start, event.seat, event.column, event.card)
     over[key] = landed
     flight = Change(start, over, PRIZE_MS, 0, "in-out-cubic")
-    bubble = s.book[event.card].bubble
+    taste = landing(event.card, s.book[event.card].bubble, event.seat, event.column, event.gain, event.played)
     return [
         Step(Change(start, start, hold=POINT_MS)),
         Step(flight, Flavour(("card_lift",))),
-        s.rest(LANDED_MS, landing(event.card, bubble, event.seat, event.column, event.gain, event.played)),
+        s.settle(over, [event.card], LANDED_MS, taste),
     ]
 
 
 def _landed(s: _Scene, start: Layout, seat: Seat, column: int, card: int) -> tuple[dict[str, Pose], Pose]:
-    """The layout while a card comes in, with nothing else moved, and where that card lands."""
+    """The layout while a card comes in, with nothing else moved, and where that card lands: all of its face stays in sight."""
     count = len(s.view.seats[seat].columns[column].cards) if column < len(s.view.seats[seat].columns) else 0
-    box = lay.landing_box(s.seats, s.near, seat, column, count)
-    return dict(start), lay.pose(box, card, FLYING)
+    x, y, w, h = lay.landing_box(s.seats, s.near, seat, column, count)
+    high = w * lay.CARD_HIGH
+    return dict(start), lay.pose((x, y + h - high, w, high), card, FLYING)
+
+
+def _turned(s: _Scene, event: e.ObjectiveTurned) -> list[Step]:
+    """The objectives light up, and those whose points change."""
+    colour = theme.LEAF if (s.book.points(event.objective) > 0) is event.met else theme.CORAL
+    glows = (("round", colour), *((f"seat:{seat}", colour) for seat in event.seats))
+    return [s.rest(TURNED_MS, Flavour(("card_flip",), glows=glows))]
 
 
 def _renewed(s: _Scene, event: e.RowRenewed) -> list[Step]:
@@ -193,7 +212,7 @@ def _last(s: _Scene, event: e.LastCardsPlaced) -> list[Step]:
         over[key] = landed
         gains += landing(card, s.book[card].bubble, seat, column, gain).gains
     flight = Change(start, over, LAST_MS, _stagger(len(event.cards), 90), "in-out-cubic", origins=origins)
-    return [Step(flight, Flavour(("card_lift",))), s.rest(GAINS_MS, Flavour(("card_place",), tuple(gains)))]
+    return [Step(flight, Flavour(("card_lift",))), s.settle(over, event.cards, GAINS_MS, Flavour(("card_place",), tuple(gains)))]
 
 
 def _scored(s: _Scene, event: e.RoundScored) -> list[Step]:
@@ -306,6 +325,7 @@ _MAKERS: dict[type[Event], Callable[[_Scene, Any], list[Step]]] = {
     e.SealTakenBack: _taken_back,
     e.CardsRevealed: _revealed,
     e.CardWon: _won,
+    e.ObjectiveTurned: _turned,
     e.RowRenewed: _renewed,
     e.LastCardsPlaced: _last,
     e.RoundScored: _scored,

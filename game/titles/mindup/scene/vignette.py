@@ -130,7 +130,7 @@ class _Plan:
         if self.row:
             self._row(f, view, y)
             y += self.row_high + GAP
-        for place, goal in enumerate(goals_of(view, self.seats[0], self.scenery, True)):
+        for place, goal in enumerate(goals_of(view, self.seats[0], self.scenery, "name")):
             self._goal(f, goal, y + place * (GOAL + 8))
         y += self.goals * (GOAL + 8)
         for n, seat in enumerate(self.seats):
