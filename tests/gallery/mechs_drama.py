@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.actions import READY, TIME_UP
 from game.core.types import CLOCK, Event
-from game.titles.mechs.rules.events import DamageDrawn, MinionsMoved
+from game.titles.mechs.rules.events import BombDamaged, DamageDrawn, MinionsMoved
 from game.titles.mechs.scene.table import TableScene
 from tests.gallery.mechs import FOUR, TEN, at, begun, hundred, steps, table
 from tests.gallery.mechs_perils import BUSY, boss
@@ -64,6 +64,9 @@ HIT: dict[str, Any] = {
 }  # fmt: skip
 """A minion stands beside Corki, who stands beside the Bomb: the die of the damage will push him west."""
 
+BLOW = {**HIT, "bomb": "x2y2", "seats": [at("x4y1", "north"), at("x4y0", "west")]}
+"""The same minion stands beside the Bomb."""
+
 
 def story_of(kind: type[Event], ms: int = 400) -> Callable[[TableScene], None]:
     """The run begins, with motion, and stands still so long after the first such event."""
@@ -95,6 +98,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_damage_runs", table({**HIT, "seats": STUCK}, 2, ("0 ready", "1 ready"))),
     Shot("mechs_damage_boss", table(boss(*BUSY, seats=PLAIN, rolls=[0, 1, 2, 3] * 20), 4), prepare=steps(story_of(DamageDrawn))),
     Shot("mechs_minions", table({**HIT, "seats": [at("x2y4", "north"), at("x4y0", "west")]}, 2), prepare=MARCH),
+    Shot("mechs_blow", table(BLOW, 2), prepare=steps(story_of(BombDamaged, 1200))),
     Shot("mechs_combo", table(CORRIDOR, 2), prepare=steps(crushing(200))),
     Shot("mechs_sand_out", table({**DRAFT, "rolls": [0, 0]}, sand=60), prepare=steps(sand_out(2))),
     Shot(

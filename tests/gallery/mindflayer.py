@@ -58,6 +58,7 @@ TEN = (
 FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
 """Twelve cards."""
 
+LAST = {"met": 2, "deck": [], "meetings": ["arcade", "cinema", "town_hall"]}
 STRUCK = {"shown": HIT, "seats": [*PLAIN[:3], {"hand": [HIT, HIT, WAFFLE]}]}
 """The last one goes out by this Hard Hit."""
 
@@ -294,6 +295,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
     Shot("mindflayer_peek", at_meeting(7, "cinema", players=ALONE), prepare=_peeked((MIND_FLAYER, HARD_HIT))),
     Shot("mindflayer_peek_backs", at_meeting(10, "cinema", players=LONG), prepare=_peeked((-1, -1))),
+    Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),

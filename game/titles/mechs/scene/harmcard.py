@@ -154,22 +154,30 @@ class HarmCard(Part):
         here = self.now is not None and view.stage in ("run", "minions", "danger") and self.scene.board.then is None
         return here and (not asked or harmed(view) is not None)
 
+    @property
+    def cause(self) -> str:
+        """Who or what dealt the damage to whom, in words; "" without one."""
+        harm = self.now
+        if harm is None:
+            return ""
+        params: dict[str, object] = {"seat": Ref("Seat", harm.seat), "n": harm.slot + 1}
+        if harm.giver >= 0:
+            params["other"] = Ref("Seat", harm.giver)
+        by = "again" if harm.by == "card" and harm.giver == harm.seat else harm.by
+        return self.scene.say_key(f"harm.by.{by}", **params)
+
     def sheet(self, view: View, question: str) -> HarmSheet | None:
         """What the panel shows now; `question`: in words, "" while nothing is asked."""
         harm, say = self.now, self.scene.say_key
         if harm is None or not self.shown(view):
             return None
         printed = self.scene.book.damage(harm.damage)
-        params: dict[str, object] = {"seat": Ref("Seat", harm.seat), "n": harm.slot + 1}
-        if harm.giver >= 0:
-            params["other"] = Ref("Seat", harm.giver)
-        by = "again" if harm.by == "card" and harm.giver == harm.seat else harm.by
         text = self.scene.ctx.words.get(f"mechs.damages.{printed.name}.text")
         if printed.kind != "glitch" and harm.over:
             text = say("harm.repair")
         push = pushes(view, harm)
         share = 1.0 if self.scene.ctx.motion.off else min(1.0, self._age / UP_MS)
-        return HarmSheet(harm, say(f"harm.by.{by}", **params), text, question, share, push)
+        return HarmSheet(harm, self.cause, text, question, share, push)
 
 
 def _followed(harm: Harm, event: Event) -> Harm:

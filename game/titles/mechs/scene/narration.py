@@ -60,6 +60,10 @@ class NarratedTable(MechsTable, Protocol):
         """The words of the bar's pill."""
         ...
 
+    def held(self, event: Event) -> float:
+        """How long what an event shows stands at least before the story goes on."""
+        ...
+
 
 class Narration(Part):
     """Follows what happens, beat by beat."""
@@ -106,6 +110,8 @@ class Narration(Part):
                 cues.append((step.taste.settles, partial(self._note, beat)))
             step.change.cues = sorted(cues, key=lambda cue: cue[0])
             made.append(step.change)
+        if made:
+            made[-1].hold = max(made[-1].hold, self.scene.held(beat.event))
         if made and isinstance(beat.event, e.DamageDrawn) and self.scene.session.players[beat.event.seat].person is not None:
             made[-1].hold = max(made[-1].hold, self._reading(beat.event.damage))
         return made

@@ -26,8 +26,8 @@ RESTING = (
     e.SlotRan, e.StepBlocked, e.CellsStruck, e.MinionPhaseBegan, e.BossSlotRan, e.BossStruck, e.WallMoved,
     e.ShardsPulsed,
 )  # fmt: skip
-READ = (e.MinionsMoved, e.RuneDieRolled)
-"""What stands until it has been read: where minions went, and what dice name."""
+READ = (e.MinionsMoved, e.RuneDieRolled, e.BombDamaged, e.SchoolRaided)
+"""What stands until it has been read: where minions went, what dice name, and blows."""
 RUNS = ("run", "minions", "danger")
 
 

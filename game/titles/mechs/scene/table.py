@@ -17,6 +17,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import alarms, inspector, loadout, prompts
 from game.titles.mechs.scene.answers import Answers
 from game.titles.mechs.scene.asplanned import AsPlanned
+from game.titles.mechs.scene.blows import HELD_MS, Blows
 from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key
 from game.titles.mechs.scene.camera import Camera
@@ -114,11 +115,12 @@ class TableScene(Table):
         self.copilot = Copilot(self, self.preview, self.wording)
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
+        self.blows = Blows(self, self.playback, self.harm)
         self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
         self.hand = Cards(self, self.answers, self.preview)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
-            self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.copilot, self.preview,
+            self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.blows, self.copilot, self.preview,
             self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
         self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
@@ -167,6 +169,10 @@ class TableScene(Table):
     def pass_over(self) -> None:
         """What is still being shown of a move is passed over before the next one."""
         self.playback.flush()
+
+    def held(self, event: Event) -> float:
+        """A blow stands until it is felt."""
+        return HELD_MS if self.blows.weighs(event) else 0.0
 
     def build(self) -> None:
         """Nothing moves: build what can be pressed."""

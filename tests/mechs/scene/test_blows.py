@@ -1,0 +1,68 @@
+"""A blow to the Bomb, or to a mech in the minions' phase, stands until it is felt: a plate, a heart that breaks, one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.actions import READY
+from game.titles.mechs.rules import events as e
+from game.titles.mechs.scene import drama
+from game.titles.mechs.scene.blows import HELD_MS
+from game.ui.still import StillTable
+from game.ui.tween import Motion
+from tests.gallery import mechs as shots
+from tests.gallery.mechs_drama import BLOW, HIT
+from tests.mechs.scene.robot import Robot, texts
+from tests.mechs.scene.test_crushes import until
+
+
+def struck(given, reduced=False) -> Robot:
+    """The lines have run, and minions strike."""
+    robot = Robot(StillTable(shots.match_of(given, 2)), "mouse", 1, speed=1.0)
+    robot.app.motion = Motion(1.0, reduced)
+    robot.skip = False
+    robot.wait()
+    for seat in (0, 1):
+        robot.session.submit(seat, READY)
+    until(robot, lambda: robot.table.blows.now is not None)
+    return robot
+
+
+def test_the_bomb_that_is_hit_is_told_large_and_the_story_waits():
+    robot = struck(BLOW)
+    blows, now = robot.table.blows, robot.table.blows.now
+    assert (now.before, now.left) == (2, 1)
+    stood = 0
+    while blows.now is now and stood < 6000:
+        assert now.words.replace("**", "").split(":")[0].strip() in " ".join(texts(robot))
+        robot.wait(50)
+        stood += 50
+    assert stood >= HELD_MS
+
+
+@pytest.mark.parametrize("given", [BLOW, HIT], ids=["bomb", "mech"])
+def test_the_plate_never_lies_on_what_is_hit(given):
+    blows = struck(given).table.blows
+    g = blows.scene.desk.geometry
+    for n in range(g.rows):
+        cell = g.cell_at(g.area.centerx, g.area.y + (n + 0.5) * g.square)
+        assert g.room.contains(blows.place(cell)) and not blows.place(cell).colliderect(g.box_of(cell))
+
+
+def test_with_reduced_motion_nothing_trembles(monkeypatch):
+    trembled: list[object] = []
+    monkeypatch.setattr(drama, "tremble", lambda *a: trembled.append(a))
+    robot = struck(BLOW, reduced=True)
+    robot.wait(50)
+    texts(robot)
+    assert not trembled
+    robot = struck(BLOW)
+    texts(robot)
+    assert trembled
+
+
+def test_what_is_passed_over_shows_none_and_only_the_minions_phase_counts_for_a_mech():
+    robot = struck(BLOW)
+    blows = robot.table.blows
+    robot.table.playback.flush()
+    assert blows.now is None and not blows.weighs(e.DamageDrawn(0, 0))
