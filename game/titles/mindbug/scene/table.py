@@ -818,9 +818,9 @@ class TableScene(Table):
 
     def _both_ways(self, card: int) -> list[Note]:
         """While a Mindbug is decided about: with one and without, whose the card that was played is, what it would certainly do
-        there, and who is in turn then.
+        there, and who is in turn then. A hint has that place.
         """
-        if self.board.moment != "mindbug" or card != self.board.view.played:
+        if self.board.moment != "mindbug" or card != self.board.view.played or self.coach.noted:
             return []
         known, _ = self._known()
         for answer in self.board.found:
