@@ -283,6 +283,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_votes", at_meeting(10, "town_hall", answers=8)),
     Shot("mindflayer_votes_four", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400)),
     Shot("mindflayer_votes_flying", moving(answered(at_meeting(8, "town_hall"), 7)), prepare=gone_on(1400 * 5 + 500)),
+    Shot("mindflayer_votes_decide", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400 * 3 + 500)),
     Shot("mindflayer_votes_one", answered(at_meeting(6, "town_hall"), 6, wish=1), prepare=gone_on(100)),
     Shot("mindflayer_votes_tally", answered(at_meeting(10, "town_hall", players=LONG), 8), "pad", gone_on(100)),
     Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
