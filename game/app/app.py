@@ -148,7 +148,7 @@ class App:
                 continue
             for record in self.input.translate(event):
                 self._take(record)
-        for record in self.input.update(0 if self.context.settings.taps else dt_ms):
+        for record in self.input.update(dt_ms, not self.context.settings.taps):
             self._take(record)
         self.context.sounds.update(dt_ms)
         self._hear_bell(dt_ms)

@@ -44,6 +44,8 @@ class CardSprite(pygame.sprite.Sprite):
         self.rect: pygame.Rect = pygame.Rect(0, 0, 1, 1)
         self.placed: tuple[Pose, Canvas, Hashable] | None = None
         """Pose and canvas that image and rect stand for, and the key of the picture; None while it is on its way."""
+        self.rested: tuple[str, int, int] = "", 0, 0
+        """The face that it showed when it lay still last, and the size of that in pixels."""
 
     @property
     def look(self) -> theme.CardLook:
@@ -150,7 +152,7 @@ class CardGroup:
         self._sizes.clear()
         self.lies_on = None
         for sprite in self.sprites.values():
-            sprite.placed, sprite.image = None, new_surface(1, 1)
+            sprite.placed, sprite.image, sprite.rested = None, new_surface(1, 1), ("", 0, 0)
 
     def prepare(self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = ()) -> None:
         """Draw what these poses will need, in their own and further states, before it is on the screen."""
@@ -229,24 +231,30 @@ class CardGroup:
         turn = round(pose.turn * TURN_STEPS)
         face = pose.face if pose.face_up else pose.back
         if resting:
+            sprite.rested = face, w, h
             if not self._largest or w >= self._sizes.get(face, (0, 0))[0]:
                 self._sizes[face] = w, h
             image, cx, cy = self.picture(canvas.k, face, w, h, pose.state, angle, turn, pose.flash, pose.alpha)
             sprite.placed = pose, canvas, _key(canvas.k, face, w, h, pose.state, angle, turn, pose.flash)
         else:
-            image, cx, cy = self._moving(canvas.k, face, w, h, pose, angle, turn)
+            own = not self._largest and sprite.rested[0] == face  # its own picture, not that of a larger card of its kind
+            base = sprite.rested[1:] if own else self._sizes.setdefault(face, (w, h))
+            if h * base[0] > base[1] * w * 1.1:
+                base = self._sizes[face] = w, h
+                sprite.rested = face, w, h
+            image, cx, cy = self._moving(canvas.k, face, w, h, pose, angle, turn, base)
             sprite.placed = None
         x, y = canvas.point(box.centerx, box.centery)
         sprite.image = image
         sprite.rect = image.get_rect(topleft=(x - cx, y - cy))
 
-    def _moving(self, k: float, face: str, w: int, h: int, pose: Pose, angle: int, turn: int) -> tuple[pygame.Surface, int, int]:
-        """A card on its way: the picture of where it rested, shadow and all, made smaller, larger or narrower as a whole. One
-        that is to be lower loses what is above its foot; one that rested with less of it to be seen is drawn anew.
+    def _moving(
+        self, k: float, face: str, w: int, h: int, pose: Pose, angle: int, turn: int, base: tuple[int, int]
+    ) -> tuple[pygame.Surface, int, int]:  # fmt: skip
+        """A card on its way: the picture of where it rested, of the size `base`, shadow and all, made smaller, larger or narrower
+        as a whole. One that is to be lower loses what is above its foot; one that rested with less of it to be seen: drawn anew.
         """
-        base_w, base_h = self._sizes.setdefault(face, (w, h))
-        if h * base_w > base_h * w * 1.1:
-            base_w, base_h = self._sizes[face] = w, h
+        base_w, base_h = base
         image, cx, cy = self.picture(k, face, base_w, base_h, pose.state, angle, 0, pose.flash, pose.alpha)
         across = w / base_w * max(0.02, math.cos(math.pi / 2 * turn / TURN_STEPS))
         rate = w / base_w

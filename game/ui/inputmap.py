@@ -14,6 +14,10 @@ from game.ui.pads import LETTERS
 
 DRAG_UNITS = 12
 REPEAT_FIRST_MS, REPEAT_MS = 360, 110
+AWAY_MS = 750.0
+"""A key that made the window anew is pressed again only after so long without it: longer than a system waits before it repeats
+one that is held.
+"""
 STICK_ON, STICK_OFF = 0.6, 0.35
 
 
@@ -183,6 +187,8 @@ class InputMap:
         self._dragging = False
         self._last = (0.0, 0.0)
         self._down: set[int] = set()
+        self._window_key, self._away_ms = 0, 0.0
+        """The key that made the window anew last (0 = none), and since when it has not come."""
         self._repeat: Input | None = None
         self._repeat_key: object = None
         self._wait = 0.0
@@ -211,9 +217,10 @@ class InputMap:
             return [Window("pads")]
         return self._pad(event)
 
-    def update(self, dt_ms: float) -> list[Input]:
-        """Repeats of a direction or editing key that is held."""
-        if self._repeat is None:
+    def update(self, dt_ms: float, repeats: bool = True) -> list[Input]:
+        """Repeats of a direction or editing key that is held, where such are wanted."""
+        self._away_ms += dt_ms
+        if self._repeat is None or not repeats:
             return []
         self._wait -= dt_ms
         found: list[Input] = []
@@ -291,10 +298,19 @@ class InputMap:
         if key in self._down:                              # the system's own repeats
             return []
         self._down.add(key)
+        if self._still_held(key):
+            return []
         plain = self._plain(key, mod, getattr(event, "scancode", 0)) if not (found := self._key_down(key, mod)) else []
         if not plain and key not in _ZOOM_KEYS:            # a letter for a pad of quick entry wants no focus on the screen
             self.device = "keys"
         return found or plain
+
+    def _still_held(self, key: int) -> bool:
+        """Whether a key is only repeated that made the window anew: the system lets go of it together with the old window."""
+        held = key == self._window_key and self._away_ms < AWAY_MS
+        if held:
+            self._away_ms = 0.0
+        return held
 
     def _plain(self, key: int, mod: int, place: int) -> list[Input]:
         """A key that is no command, where it stands for a letter or a digit."""
@@ -309,6 +325,7 @@ class InputMap:
         if key in _NAV_KEYS:
             return self._repeating(Nav(_NAV_KEYS[key]), ("key", key))
         if key == pygame.K_F11 or (key in _CONFIRM_KEYS[:2] and mod & pygame.KMOD_ALT):
+            self._window_key, self._away_ms = key, 0.0
             return [Extra("fullscreen")]
         if key == pygame.K_F1:
             return [Extra("help")]

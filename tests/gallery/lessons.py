@@ -132,10 +132,17 @@ def sheet(scene: Any) -> None:
             return
 
 
+def speaking(scene: Any) -> None:
+    """The menu of claims lies open beside the words."""
+    settled(scene)
+    scene.talk.begin(0)
+    settled(scene)
+
+
 PICKED = {
     "mindbug": ("goal", "attack", "mindbug"),
     "mindup": ("choose",),
-    "mindflayer": ("teams", "give", "vote", "exchange", "reveal"),
+    "mindflayer": ("late", "sides", "teams", "hits", "lie", "give", "turned", "vote", "away", "exchange", "reveal"),
     "mechs": ("deploy", "program", "turn", "cover", "minions", "third", "film", "edge", "fourth", "scrap"),
 }
 """Steps of which pictures are taken: each kind of page once. Tests walk through all of them."""
@@ -156,6 +163,7 @@ SHOTS: list[Shot] = [
     Shot("learn_some", page(("mindbug", "mindup"), ("mechs", "mindbug")), "keys"),
     Shot("learn_pause", paused),
     Shot("learn_mindup_sheet", partial(table, "mindup", at_step("mindup", "last")), "keys", sheet),
+    Shot("learn_mindflayer_lie_menu", partial(table, "mindflayer", at_step("mindflayer", "lie")), prepare=speaking),
     Shot("menu_lesson", menu(0)),
     Shot("menu_lesson_others", menu(2), "keys"),
     Shot("learn_end_mindbug", end("mindbug"), "pad"),

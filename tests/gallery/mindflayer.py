@@ -58,6 +58,7 @@ TEN = (
 FULL = [FLAYER, FLAYER, FLAYER, FLAYER, MEMORIES, MEMORIES, HIT, HIT, HIT, HELP, WAFFLE, WAFFLE]
 """Twelve cards."""
 
+LAST = {"met": 2, "deck": [], "meetings": ["arcade", "cinema", "town_hall"]}
 STRUCK = {"shown": HIT, "seats": [*PLAIN[:3], {"hand": [HIT, HIT, WAFFLE]}]}
 """The last one goes out by this Hard Hit."""
 
@@ -282,6 +283,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_votes", at_meeting(10, "town_hall", answers=8)),
     Shot("mindflayer_votes_four", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400)),
     Shot("mindflayer_votes_flying", moving(answered(at_meeting(8, "town_hall"), 7)), prepare=gone_on(1400 * 5 + 500)),
+    Shot("mindflayer_votes_decide", moving(answered(at_meeting(4, "town_hall"), 4)), prepare=gone_on(1400 * 3 + 500)),
     Shot("mindflayer_votes_one", answered(at_meeting(6, "town_hall"), 6, wish=1), prepare=gone_on(100)),
     Shot("mindflayer_votes_tally", answered(at_meeting(10, "town_hall", players=LONG), 8), "pad", gone_on(100)),
     Shot("mindflayer_mall", at_meeting(7, "mall", players=PEOPLE), prepare=aim(2)),
@@ -294,6 +296,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
     Shot("mindflayer_peek", at_meeting(7, "cinema", players=ALONE), prepare=_peeked((MIND_FLAYER, HARD_HIT))),
     Shot("mindflayer_peek_backs", at_meeting(10, "cinema", players=LONG), prepare=_peeked((-1, -1))),
+    Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),
          prepare=all_shown),

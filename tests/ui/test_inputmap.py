@@ -104,6 +104,19 @@ def test_a_held_direction_repeats_until_it_comes_up(inputs):
     assert inputs.update(10_000) == []
 
 
+@pytest.mark.parametrize("code, mod", [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_a_key_that_is_held_makes_the_window_anew_once(inputs, code, mod):
+    """The system lets go of it with the old window, and then repeats it without saying that it does."""
+    assert inputs.translate(key(code, mod)) == [inputmap.Extra("fullscreen")]
+    for ms in (660, 40, 40, 300, 40):
+        inputs.translate(up(code))
+        inputs.update(ms, False)
+        assert inputs.translate(key(code)) == [], "neither that again nor what the key means by itself"
+    inputs.translate(up(code))
+    inputs.update(inputmap.AWAY_MS)
+    assert inputs.translate(key(code, mod)) == [inputmap.Extra("fullscreen")]
+
+
 def test_a_long_stall_does_not_flood(inputs):
     inputs.translate(key(pygame.K_DOWN))
     assert len(inputs.update(60_000)) <= 4

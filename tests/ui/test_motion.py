@@ -234,6 +234,21 @@ def test_what_is_drawn_ahead_is_coded_for_where_cards_lie_and_nothing_is_seen_of
     assert group.sprites["a"].image.get_flags() & pygame.RLEACCEL
 
 
+def test_a_card_on_its_way_keeps_its_own_picture_though_a_larger_one_of_its_kind_lies_there(table):
+    small, used = pygame.FRect(100, 300, 98, 137), []
+    group = CardGroup(face)
+    picture = group.picture
+    group.picture = lambda k, face_, w, h, *rest: (used.append(w), picture(k, face_, w, h, *rest))[1]
+    group.sync([("own", Pose(small, "bee_bear"))])
+    group.draw(table)
+    group.sync([("own", Pose(small, "bee_bear")), ("shown", pose(600, 300))])
+    group.draw(table)
+    used.clear()
+    group.sync([("own", Pose(small.move(40, 0), "bee_bear", moving=True)), ("shown", pose(600, 300))])
+    group.draw(table)
+    assert used == [table.canvas.px(98)]
+
+
 def test_on_the_way_a_face_is_scaled_not_drawn(table):
     drawn = []
 

@@ -16,7 +16,8 @@ WIDE, STACKED = 640.0, 520.0
 """The usual width; in a narrower one the words stand below the face."""
 FACE, PAD, GAP = 96.0, 22.0, 16.0
 KEY_WIDE, KEY_HIGH = 290.0, 68.0
-SIZE, SPACING = 29.0, 1.16
+SIZE, LARGE, SHORT, SPACING = 29.0, 34.0, 130, 1.16
+"""The letters, and those of a sentence of up to so many letters along the foot."""
 BAR = 10.0
 FAR, RIM, TAIL = 34.0, 10.0, 30.0
 """How far the bubble stands from its thing, how far the light reaches round that, half the width of the tail."""
@@ -87,7 +88,7 @@ class Bubble(Button):
         """How high it is when it is so wide."""
         stacked = wide < STACKED
         inner = wide - 2 * PAD - self._beside - (0.0 if stacked else FACE + GAP)
-        words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, SIZE, SPACING) + 4
+        words = draw.rich_height(Frame(pygame.Surface((1, 1)), canvas, inner=True), self.words, inner, self.letters, SPACING) + 4
         return (FACE + words if stacked else max(FACE, words)) + 2 * PAD + BAR + self._below
 
     def _put(self, place: pygame.FRect) -> None:
@@ -107,6 +108,11 @@ class Bubble(Button):
         """What the key takes beside them."""
         return KEY_WIDE + GAP if self.low and self.visible else 0.0
 
+    @property
+    def letters(self) -> float:
+        """Its letters: along the foot a short sentence has the room to be read from further away."""
+        return LARGE if self.low and len(self.words) <= SHORT else SIZE
+
     def draw(self, f: Frame) -> None:
         """Nothing: the group may lie below other things."""
 
@@ -124,7 +130,7 @@ class Bubble(Button):
             left, top = (x + PAD, y + PAD + FACE) if stacked else (x + PAD + FACE + GAP, y + PAD)
             high = y + h - PAD - BAR - self._below - top
             box = (left, top - 4, x + w - PAD - self._beside - left, high + 8)
-            draw.rich(f, self.words, box, SIZE, theme.INK, theme.CORAL_DEEP, valign="m", spacing=SPACING)
+            draw.rich(f, self.words, box, self.letters, theme.INK, theme.CORAL_DEEP, valign="m", spacing=SPACING)
             foot = (x + PAD, y + h - BAR - 14, w - 2 * PAD, BAR)
             draw.rounded(f, foot, BAR / 2, theme.PAPER3)
             draw.rounded(f, (foot[0], foot[1], max(BAR, foot[2] * self.share), BAR), BAR / 2, theme.CORAL_DEEP)

@@ -83,7 +83,7 @@ class Guided(Mode):
         step = self.session.step
         if step is None or not step.id or not self.table.settled or self.table.board.then is not None:
             return False
-        if self.table.coach_covered:  # something was opened: it is read without a shade over it
+        if self.table.lesson_covered:  # something was opened: it is read without a shade over it
             return False
         return bool(step.at) or step.own or not self.table.busy  # a page that writes itself is read when it is full
 

@@ -197,8 +197,8 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
         ...
 
     @property
-    def coach_covered(self) -> bool:
-        """Whether something is looked at that notes and lights would hide."""
+    def lesson_covered(self) -> bool:
+        """Whether something is looked at that a lesson's words and light would hide."""
         ...
 
 

@@ -244,6 +244,11 @@ class Table(Scene):
         """Whether something lies upon the table that is read meanwhile: the note and its light come back after it."""
         return False
 
+    @property
+    def lesson_covered(self) -> bool:
+        """The same for the words of a lesson, which may be about what lies there."""
+        return self.coach_covered
+
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The widgets that give an answer."""
         return ()

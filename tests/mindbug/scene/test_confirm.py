@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.titles.mindbug.rules.events import CardPlayed
+from game.titles.mindbug.rules.events import AttackDeclared, Blocked, CardPlayed
 from game.titles.mindbug.scene import sidebar
 from game.titles.mindbug.scene.layout import BOXES
 from game.ui.canvas import Canvas
@@ -153,13 +153,29 @@ def test_why_it_is_asked_is_said_once_with_how_to_switch_it_off():
         assert r.table.board.armed and not r.table.forecast(r.table.board.armed)
 
 
-def test_an_attack_is_asked_about_where_it_may_cost_its_creature_alone():
+def test_an_attack_is_asked_about_the_first_time_and_where_it_may_cost_its_creature(monkeypatch):
     r = first()
     r.press(*spot(r, "axolotl_healer").center)
     assert done(r) == [] and said(r) == "Attack? You may lose Axolotl Healer."
     r = first(far=s._far(play=["spider_owl#2"]), near=s._near(play=["plated_scorpion"]))
     r.press(*spot(r, "plated_scorpion").center)
-    assert done(r)[:1] == ["attack plated_scorpion"], "no blocker wins"
+    assert done(r) == [] and said(r) == "Your first attack: press once more to attack.", "no blocker wins"
+    before = [(0, AttackDeclared(0, 1, False))]
+    r = first(far=s._far(play=["spider_owl#2"]), near=s._near(play=["plated_scorpion"]))
+    monkeypatch.setattr(r.session, "log", lambda: before)
+    r.press(*spot(r, "plated_scorpion").center)
+    assert done(r)[:1] == ["attack plated_scorpion"]
+
+
+def test_a_block_is_asked_about_the_first_time(monkeypatch):
+    for before in ([], [(0, Blocked(0, 1, 2))]):
+        sides = {"near": s._near(play=["gorillion"]), "far": s._far(play=["mysterious_mermaid"])}
+        r = first(**sides, steps=("1: attack mysterious_mermaid",), active=1)
+        monkeypatch.setattr(r.session, "log", lambda before=before: before)
+        r.press(*spot(r, "gorillion").center)
+        assert bool(done(r)[1:]) == bool(before)
+        if not before:
+            assert said(r) == "Your first block: press once more to block."
 
 
 def test_a_block_is_asked_about_where_it_only_costs_and_the_last_life_is_too():
@@ -193,7 +209,7 @@ def test_at_a_played_card_there_is_room_for_why_it_is_asked_twice(lang, letters)
     assert shown and shown[0].icon == "ui_help"
 
 
-@pytest.mark.parametrize(("attacker", "asked"), [("killer_bee", ""), ("bee_bear", "attack")])
+@pytest.mark.parametrize(("attacker", "asked"), [("killer_bee", "first_attack"), ("bee_bear", "attack")])
 def test_who_chooses_the_blocker_is_not_warned_of_those_that_would_not_be_chosen(attacker, asked):
     near = s._near(play=[attacker, "lone_yeti"], hand=["giraffodile"], deck=[])
     r = sure(near=near, far=s._far(play=["shield_bugs", "kangasaurus_rex", "gorillion"], hand=[]))

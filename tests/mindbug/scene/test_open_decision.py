@@ -242,13 +242,23 @@ def test_what_a_bot_does_has_a_beat_of_its_own(person):
     assert change.chapter == (person is None), "a press that hurries what came before does not skip it"
 
 
-def test_beside_a_card_that_is_played_stands_what_it_would_do_here():
+def told_both(r):
+    """With a Mindbug, and without one."""
+    return [note.text for note in r.table.notes_of(r.table.board.view.played)][:2]
+
+
+def test_beside_a_card_that_is_played_stands_what_it_would_do_on_either_side():
     far = s._far(hand=["axolotl_healer"], life=3)
     r = robot(far=far, near=s._near(play=["gorillion"]), steps=("1: play axolotl_healer",), active=1)
-    told = [note.text for note in r.table.notes_of(r.table.board.view.played)]
-    assert told[0] == "**If it passes:** **Lucille** gains 2 life (5 now)."
+    assert told_both(r) == [
+        "**With a Mindbug:** Alice has it, Lucille plays again. **Alice** gains 2 life (4 now).",
+        "**If it passes:** Lucille keeps it, then Alice plays. **Lucille** gains 2 life (5 now).",
+    ]
 
 
-def test_nothing_is_foretold_of_a_card_that_does_nothing_when_it_comes():
+def test_of_a_card_that_does_nothing_when_it_comes_stands_whose_it_is_and_who_plays_then():
     r = robot(far=s._far(hand=["gorillion"]), steps=("1: play gorillion",), active=1)
-    assert not any("If it passes" in note.text for note in r.table.notes_of(r.table.board.view.played))
+    assert told_both(r) == [
+        "**With a Mindbug:** Alice has it, Lucille plays again.",
+        "**If it passes:** Lucille keeps it, then Alice plays.",
+    ]

@@ -39,6 +39,12 @@ def test_the_tally_adds_up_vote_by_vote():
     assert b.tally(4, event, 4).leads(1) and b.tally(4, event, 4).leads(2)
 
 
+@pytest.mark.parametrize(("named", "open_"), [((1, 2, 1, 2), True), ((1, 1, 1, 0), False), ((1, 2, 2), True), ((1,), False)])
+def test_only_a_last_vote_that_may_change_the_result_holds_its_breath(named, open_):
+    event = VotesRevealed(tuple(range(len(named))), named)
+    assert [b.decides(5, event, n) for n in range(1, len(named) + 1)] == [False] * (len(named) - 1) + [open_]
+
+
 def voted(players=s.ALONE, speed=1.0, seats=6, wish=0):
     """A table on which the last vote has just been sealed, and how many vote."""
     robot = Robot(s.at_meeting(seats, "town_hall", players=players)(_Context()).session, speed=speed)

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from pygame import FRect
 
 from game.core.dice import Dice
 from game.core.match import Match
@@ -15,8 +16,9 @@ from game.dev.laws import draw_move
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as e
 from game.titles.mindflayer.scene.flavour import line_of
+from game.titles.mindflayer.scene.flights import Between
 from game.titles.mindflayer.scene.gift import Came, Haul, Peek
-from game.titles.mindflayer.scene.layout import layout
+from game.titles.mindflayer.scene.layout import BACK, MEETING_PANEL, around, layout
 from game.titles.mindflayer.scene.motion import VOICES, steps
 from game.titles.mindflayer.scene.showing import groups
 from game.ui.presenter import Presenter
@@ -170,3 +172,11 @@ def test_what_a_blind_swap_or_the_pool_brings_to_open_eyes_is_told_large():
     assert swap[-1].taste.gift == Haul((Came(3, 2),), "swapped") and passed[-1].taste.gift == Haul((Came(2, 3),), "passed")
     blind = steps(view, view, e.CardsSwapped((0, 2), (HIDDEN, HIDDEN)), (0, 0), False)
     assert all(step.taste.gift is None for step in blind)
+
+
+@pytest.mark.parametrize("seats", range(4, 11))
+def test_cards_that_are_looked_at_lie_on_no_words_of_the_meeting(seats):
+    view = next(beat.view for _, beat in beats(match(seats, 1), frozenset()))
+    between = Between(view, view, (0, 0))
+    for seat in range(seats):
+        assert not FRect(around(between.before(seat, 1), BACK)).colliderect(MEETING_PANEL), seat

@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.titles.mindflayer.rules.actions import PLEAD, TRUST
+from game.titles.mindflayer.scene import middle
+from game.titles.mindflayer.scene.cardbook import MEETING_ICON
+from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.curtain import HOLD_MS, RING, Curtain
 from game.ui.frame import Audit, Frame
@@ -141,3 +144,20 @@ def test_who_lets_go_early_is_covered_and_the_screen_goes_on_by_itself(lang, siz
     frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
     again.draw(frame)
     assert frame.audit.problems(frame.canvas) == []
+
+
+def test_alone_no_role_lies_on_the_table_before_its_own_page_was_read():
+    robot = Robot(new_session([TOM, *BOTS[:4]], 3), speed=0)
+    board = robot.table.board
+    assert robot.session.view().stage == "look" and not board.open_hand
+    assert all(key.startswith("own:back") for key in robot.table.lay(robot.session.view()) if key.startswith("own:"))
+
+
+def test_a_pile_of_no_cards_still_has_the_meeting_below_it(monkeypatch):
+    drawn, icon = [], draw.icon
+    monkeypatch.setattr(draw, "icon", lambda f, name, *rest: (drawn.append(name), icon(f, name, *rest)))
+    for last in (True, False):
+        frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+        middle.paint_pile(frame, (424, 476, 150, 210), 0, last)
+        assert ("0" in [item.text for item in frame.audit]) == (not last)
+    assert drawn == [MEETING_ICON]

@@ -249,6 +249,9 @@ def test_somebody_alone_reads_role_counts_and_crosses_beside_the_own_hand():
     crossed = {key for key, pose in tile_looks.dressed(robot.table.board, dict(robot.table.presenter.poses()), True, False)
                if "cancelled" in pose.state}  # fmt: skip
     assert crossed == {"own:0:0", "own:1:0"}, "what counts lies on top"
+    flying = {key: replace(pose, moving=True) for key, pose in robot.table.presenter.poses()}
+    dressed = dict(tile_looks.dressed(robot.table.board, flying, False, False))
+    assert all("cancelled" in dressed[key].state for key in crossed), "a card on its way keeps its cross"
 
 
 def test_cards_that_lie_over_one_another_are_counted():

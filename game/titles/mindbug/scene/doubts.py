@@ -1,5 +1,6 @@
-"""Which answers are pressed twice: where the settings say so, all that cost something; in a first match only what is dear, for a
-slip is no lost match, and a match in which every press comes twice is slow.
+"""Which answers are pressed twice: where the settings say so, all that cost something; in a first match the first card, the first
+attack and the first block, and then only what is dear, for a slip is no lost match, and a match in which every press comes twice
+is slow.
 """
 
 from __future__ import annotations
@@ -38,18 +39,22 @@ def doubt(
             return "mindbug"
         case Play():
             side = view.seats[seat]
-            if not any(isinstance(event, e.CardPlayed) and event.seat == seat for _, event in log):
+            if not _done(e.CardPlayed, seat, log):
                 return "first"
             return "last" if len(side.hand) == 1 and not side.deck else ""
         case Attack():
             held = creature(view, action.card)
             hunts = held is not None and "hunter" in held[1].keywords  # who is met is the own choice
             ends = [how == "loses" for how in duels.values()]
-            return "attack" if ends and (all(ends) if hunts else any(ends)) else ""
+            if ends and (all(ends) if hunts else any(ends)):
+                return "attack"
+            return "" if _done(e.AttackDeclared, seat, log) else "first_attack"
         case Hunt(card):
             return "hunt" if duel(foreseen(seat, action)[0], view.attacker, card) == "loses" else ""
         case Block(card):
-            return "block" if duel(foreseen(seat, action)[0], view.attacker, card) == "wins" else ""
+            if duel(foreseen(seat, action)[0], view.attacker, card) == "wins":
+                return "block"
+            return "" if _done(e.Blocked, seat, log) else "first_block"
         case NoBlock():
             return "life" if any(isinstance(event, e.MatchEnded) for event in foreseen(seat, action)[0]) else ""
         case Pick(card):
@@ -57,3 +62,8 @@ def doubt(
             own = creature(view, card)
             return "own" if own is not None and own[0] == seat and len(owners) > 1 else ""
     return ""
+
+
+def _done(deed: type[e.CardPlayed | e.AttackDeclared | e.Blocked], seat: Seat, log: Sequence[tuple[int, Event]]) -> bool:
+    """Whether a seat has done that before."""
+    return any(isinstance(event, deed) and event.seat == seat for _, event in log)

@@ -104,8 +104,8 @@ STEPS = (e.TurnBegan, e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.EffectBe
 DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
 MEETINGS = "meetings"
 """Under this name stands what is known of who may meet the attack under way."""
-PASSES = "no_mindbug"
-"""The target of the answer that takes no card over."""
+MINDBUG, PASSES = "mindbug", "no_mindbug"
+"""The targets of the answers about a card that was played: to take it over, or not."""
 LEFT = 0.5
 """Of its width: so small at most is a card that has left the rows."""
 HEARTS, MINDBUGS = 202.0, 284.0
@@ -814,20 +814,24 @@ class TableScene(Table):
         why = self.hand.why_not(card_key(card))
         said = notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
         twice = [self._why_twice] if self.board.moment and self._why_twice is not None else []
-        return [*twice, *self._if_passed(card), *self.forecast(card_key(card)), *said]
+        return [*twice, *self._both_ways(card), *self.forecast(card_key(card)), *said]
 
-    def _if_passed(self, card: int) -> list[Note]:
-        """While a Mindbug is decided about, what the card would certainly do on the other side."""
-        answer = self.board.answer(PASSES) if self.board.moment == "mindbug" and card == self.board.view.played else None
-        if answer is None:
+    def _both_ways(self, card: int) -> list[Note]:
+        """While a Mindbug is decided about: with one and without, whose the card that was played is, what it would certainly do
+        there, and who is in turn then. A hint has that place.
+        """
+        if self.board.moment != "mindbug" or card != self.board.view.played or self.coach.noted:
             return []
         known, _ = self._known()
-        if PASSES not in known:
-            events, _ = self.session.foreseen(answer.seat, answer.action)
-            does = [event for event in events if not isinstance(event, e.EffectBegan)]
-            opens = self.ctx.words.get("mindbug.scene.if_passed")
-            known[PASSES] = foretold(does, {}, self.ctx.words, self.book, self.names, self.name_of, opens)
-        return [Note("ui_damage", known[PASSES])] if known[PASSES] else []
+        for answer in self.board.found:
+            if answer.target not in known:
+                events, _ = self.session.foreseen(answer.seat, answer.action)
+                does = [event for event in events if not isinstance(event, e.EffectBegan | e.MindbugUsed)]
+                asks, plays = self.name_of(answer.seat), self.name_of(1 - answer.seat)
+                opens = self.say_key(f"if_{answer.target}", seat=asks, other=plays)
+                known[answer.target] = foretold(does, {}, self.ctx.words, self.book, self.names, self.name_of, opens) or opens
+        icons = {MINDBUG: "ui_swap", PASSES: "ui_play"}
+        return [Note(icons[target], known[target]) for target in icons if target in known]
 
     @property
     def _why_twice(self) -> Note | None:

@@ -25,6 +25,8 @@ from game.ui.table import Beat
 from game.ui.tween import EASE
 
 VOTE_MS, ARROW_MS, FACE_MS, TALLY_MS = 1400.0, 240.0, 360.0, 2600.0
+BREATH_MS, DROP_MS, DROP = 1100.0, 420.0, 70.0
+"""So long nobody sees a last vote that decides; how long the verdict falls into its place, and how far."""
 STAGE: Box = (24, 90, 1872, 436)
 RULE: Box = (40, 402, 256, 116)
 VOTER, NAMED = (350.0, 116.0), (1084.0, 116.0)
@@ -32,7 +34,7 @@ LARGE, SMALL = (296.0, 296.0 * TILE_HIGH), (140.0, 204.0)
 """The two tiles that are told about, and those in the columns."""
 LARGE_NAME, SMALL_NAME = (74.0, 62.0), (66.0, 42.0)
 """The plate of a name on them, and its size."""
-VERB: Box = (650, 190, 430, 110)
+VERB, DECIDES = (650.0, 190.0, 430.0, 110.0), (666.0, 200.0, 398.0, 160.0)
 ARROW = ((690.0, 360.0), (1046.0, 360.0))
 COUNT: Box = (1436, 104, 430, 66)
 PIPS_Y, SLIPS_Y = 184.0, 244.0
@@ -70,6 +72,14 @@ def tally(seats: int, event: VotesRevealed, told: int) -> Tally:
     """The first so many votes of an event."""
     votes = list(zip(event.seats, event.named, strict=True))[:told]
     return Tally(tuple(tuple(voter for voter, named in votes if named == seat) for seat in range(seats)))
+
+
+def decides(seats: int, event: VotesRevealed, told: int) -> bool:
+    """Whether this vote is the last one, and may still change who is named most."""
+    if told != len(event.seats) or told < 2:
+        return False
+    first, second = sorted(map(len, tally(seats, event, told - 1).voters), reverse=True)[:2]
+    return first - second <= 1
 
 
 # ---------------------------------------------------------------------- where
@@ -140,6 +150,8 @@ class Ballot(Told[VotesRevealed]):
         super().__init__(table)
         self.told = 0
         """So many votes have begun to be told; one more: all of them stand there."""
+        self._breath = 0.0
+        """So long whom this vote names is still to come."""
 
     @property
     def complete(self) -> bool:
@@ -152,18 +164,21 @@ class Ballot(Told[VotesRevealed]):
             return None
         start = self.scene.lay(before if before is not None else beat.view)
         end, count = self.scene.lay(beat.view), len(beat.event.seats)
-        found = [
-            Change(start, start, hold=VOTE_MS, on_start=self._starter(beat.event, n)) for n in range(1, count + 1)
-        ]
+        found = []
+        for n in range(1, count + 1):
+            breath = BREATH_MS if decides(len(beat.view.seats), beat.event, n) else 0.0
+            found.append(Change(start, start, hold=VOTE_MS + breath, on_start=self._starter(beat.event, n, breath)))
         last = Change(start, end, hold=TALLY_MS, on_start=self._starter(beat.event, count + 1), on_end=self.told_by_itself)
         return [*found, last]
 
-    def _starter(self, event: VotesRevealed, told: int) -> Callable[[], None]:
+    def _starter(self, event: VotesRevealed, told: int, breath: float = 0.0) -> Callable[[], None]:
         def start() -> None:
+            self._breath = breath
             self.event, self.told, self._age, self._alone = event, told, 0.0, 0.0
             self.scene.dirty = True
             if not self.scene.ctx.motion.off:
-                self.scene.ctx.sounds.play("card_place" if told <= len(event.seats) else "verdict")
+                usual = "card_place" if told <= len(event.seats) else "verdict"
+                self.scene.ctx.sounds.play("hold_breath" if breath else usual)
 
         return start
 
@@ -174,14 +189,32 @@ class Ballot(Told[VotesRevealed]):
         """Arrow and face on their way; where only bots play, the tally goes by itself."""
         if self.event is None:
             return
-        if self._age < ARROW_MS + FACE_MS:
+        if self._age < self._breath + ARROW_MS + FACE_MS:
+            waited = self._known
             self._age += dt_ms
+            if self._breath and self._known and not waited:
+                self.scene.ctx.sounds.play("card_place")
             self.scene.dirty = True
         self.wait(dt_ms)
 
+    @property
+    def _known(self) -> bool:
+        """Whether whom this vote names is seen."""
+        motion = self.scene.ctx.motion
+        return motion.off or self.complete or self._age * motion.speed >= self._breath
+
     def _share(self, since: float, ms: float) -> float:
         motion = self.scene.ctx.motion
-        return 1.0 if motion.off or self.complete else min(1.0, max(0.0, (self._age * motion.speed - since) / ms))
+        age = self._age * motion.speed - self._breath
+        return 1.0 if motion.off or self.complete else min(1.0, max(0.0, (age - since) / ms))
+
+    @property
+    def _fallen(self) -> float:
+        """How much of its way into its place the verdict has fallen; it goes a little too far, and back."""
+        motion = self.scene.ctx.motion
+        if motion.off or motion.reduced or self.scene.settled:
+            return 1.0
+        return EASE["out-back"](min(1.0, self._age * motion.speed / DROP_MS))
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:
@@ -197,7 +230,8 @@ class Ballot(Told[VotesRevealed]):
         self._meeting(f, s, view)
         counted = tally(len(view.seats), event, min(self.told, len(votes)) - (not landed))
         if self.complete:
-            paint_verdict(f, s, view, [seat for seat in range(len(view.seats)) if counted.leads(seat)], counted.most)
+            paint_verdict(f, s, view, [seat for seat in range(len(view.seats)) if counted.leads(seat)], counted.most,
+                          DROP * (1 - self._fallen))  # fmt: skip
         else:
             self._vote(f, s, voter, named)
         self._rest(f, s, event.seats)
@@ -212,6 +246,13 @@ class Ballot(Told[VotesRevealed]):
         draw.rich(f, words, RULE, 32, theme.PAPER, theme.LAMP, "c", "m", 1.0)
 
     def _vote(self, f: Frame, s: Scenery, voter: Seat, named: Seat) -> None:
+        if not self._known:
+            s.faces.person(f, voter, (*VOTER, *LARGE), *LARGE_NAME)
+            edge(f, (*VOTER, *LARGE), theme.LAMP, 6)
+            draw.dashed(f, (*NAMED, *LARGE), 20, theme.CORAL, 7, 26, 18)
+            draw.text(f, "?", (*NAMED, *LARGE), "title", 200, theme.PAPER, "c", outline=theme.INK, edge=6)
+            draw.text(f, s.say("votes.decides"), DECIDES, "title", 54, theme.LAMP, "c", outline=theme.INK, edge=5, lines=2)
+            return
         for seat, (x, y), colour in ((voter, VOTER, theme.LAMP), (named, NAMED, theme.CORAL)):
             s.faces.person(f, seat, (x, y, *LARGE), *LARGE_NAME)
             edge(f, (x, y, *LARGE), colour, 6)

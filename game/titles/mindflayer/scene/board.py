@@ -41,7 +41,7 @@ class FlayerBoard(Board):
     @property
     def open_hand(self) -> bool:
         """The cards of the one below lie face up."""
-        return bool(self.near != HIDDEN and self.view.seats[self.near].hand[0] != HIDDEN)
+        return bool(self.near != HIDDEN and self.view.seats[self.near].hand[0] != HIDDEN and self.view.stage != "look")
 
     @property
     def look_box(self) -> Box:

@@ -18,7 +18,7 @@ from game.ui.frame import Frame
 EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "plead": theme.LAMP2}
 """The frame of a claim of this turn, beside its sign."""
 TAILS = {
-    "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "up": "M0 100L50 0L100 100Z", "down": "M0 0L50 100L100 0Z",
+    "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "down": "M0 0L50 100L100 0Z",
 }  # fmt: skip
 TAIL, FLAT, WORD, NARROW, LEAST = 34.0, 2.1, 160.0, 150.0, 40.0
 """From so many heights of width on the word stands beside the sign, not below it, where there is so much room for it; a narrow
@@ -102,12 +102,13 @@ def _reasoned(f: Frame, s: Scenery, deed: Deed, ground: Ground, box: Box) -> Non
 
 
 def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
-    """Towards a tile at the left, at the right, above or below; none for who sits below, whose tile lies further away."""
+    """Towards a tile at the left, at the right or below; none right below its tile, nor for who sits below, whose tile lies
+    further away."""
     x, y, w, h = box
     px = f.canvas.px(TAIL)
     if y >= tile[1] + tile[3]:
-        way, at = "up", (x + 16, y - 24)
-    elif y + h <= tile[1] and x < tile[0] + tile[2] and x + w > tile[0]:
+        return
+    if y + h <= tile[1] and x < tile[0] + tile[2] and x + w > tile[0]:
         way, at = "down", (x + w / 2 - TAIL / 2, y + h + 24 - TAIL)
     elif x >= tile[0] + tile[2]:
         way, at = "left", (x - 24, y + h / 2 - TAIL / 2)

@@ -66,14 +66,14 @@ class Between:
         return layout_.back(layout_.pile_box(self.seats, view.meeting != NONE), layout_.FLYING)
 
     def before(self, seat: Seat, n: int) -> tuple[float, float]:
-        """A point in front of a tile, towards the middle of the table; the second card a little aside."""
+        """A point in front of a tile or before its face, on no words of a Meeting; the second card a little aside."""
         x, y, tw, th = layout_.tile_box(self.seats, self.near, seat)
         cx, cy = centre((x, y, tw, th))
         aside = 26 * (n % 2)
         if seat == self.near:
-            return layout_.MIDDLE[0] + aside, layout_.measures(self.seats).own[1] - 64 - layout_.BACK[1] / 2
+            return x + tw + aside, layout_.measures(self.seats).own[1] - 8 - layout_.BACK[1] / 2
         if y < 200 and 300 < cx < 1196:
-            return cx + aside, y + th + 10 + layout_.BACK[1] / 2
+            return cx + aside, y + th * 0.4  # held before the face
         return (x + tw + 12 + layout_.BACK[0] / 2 if cx < layout_.MIDDLE[0] else x - 12 - layout_.BACK[0] / 2) + aside, cy
 
     # ------------------------------------------------------------------ the own hand

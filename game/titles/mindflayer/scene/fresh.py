@@ -36,11 +36,13 @@ def fresh_of(log: Sequence[tuple[int, Event]], seat: Seat) -> tuple[tuple[KindId
     return tuple(found)
 
 
-def paint_fresh(f: Frame, s: Scenery, fresh: Sequence[tuple[KindId, Seat]], layout: Mapping[str, Pose]) -> None:
-    """The face of the giver on the corner of each card, as far as it still lies in the own hand."""
+def paint_fresh(
+    f: Frame, s: Scenery, fresh: Sequence[tuple[KindId, Seat]], layout: Mapping[str, Pose], now: Mapping[str, Pose]
+) -> None:  # fmt: skip
+    """The face of the giver on the corner of each card, as far as it still lies in the own hand, wherever it is `now`."""
     for n, (kind, giver) in enumerate(fresh):
         place = sum(key.startswith(f"own:{kind}:") for key in layout) - 1 - sum(one == kind for one, _ in fresh[:n])
-        pose = layout.get(f"own:{kind}:{place}")
+        pose = now.get(f"own:{kind}:{place}")
         if pose is not None:
             draw.avatar(f, s.players[giver].portrait, pose.rect.x - 10, pose.rect.y - 14, FACE, theme.LAMP, 5)
 

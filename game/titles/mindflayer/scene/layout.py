@@ -292,7 +292,7 @@ def own_boxes(view: View, near: Seat) -> list[tuple[str, int, Box]]:
     side, seats = view.seats[near], len(view.seats)
     if side.out:
         return []
-    if side.hand[0] == HIDDEN:
+    if side.hand[0] == HIDDEN or view.stage == "look":  # the role is told on its own page first
         return back_boxes(seats, side.cards)
     return hand_boxes(seats, side.hand)
 

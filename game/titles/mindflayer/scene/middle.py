@@ -11,6 +11,7 @@ import pygame
 from game.titles.mindflayer.rules.actions import NONE
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.cardbook import MEETING_ICON, NAVY, NAVY2
 from game.titles.mindflayer.scene.faces import back
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import art, draw, theme
@@ -34,9 +35,10 @@ def parts(view: View, s: Scenery, silent: bool) -> list[Part]:
     found = []
     meeting = view.meeting != NONE
     x, y, w, h = lay.pile_box(seats, meeting)
+    last = view.met < len(view.meetings)
     found.append(
-        Part(("pile", seats, meeting, view.deck, s.words), (x - 40, y - 60, w + 80, h + 100),
-             partial(paint_pile, box=(x, y, w, h), count=view.deck))
+        Part(("pile", seats, meeting, view.deck, last, s.words), (x - 40, y - 60, w + 80, h + 100),
+             partial(paint_pile, box=(x, y, w, h), count=view.deck, last=last))
     )  # fmt: skip
     sheet = sheet_of(view, s, silent) if meeting else None
     x, y, w, h = lay.MEETING_PANEL
@@ -91,18 +93,24 @@ def leaning(px: tuple[int, int], lean: int) -> pygame.Surface:
     return art.memory.get(("flayer fan", px, lean), build)
 
 
-def paint_pile(f: Frame, box: lay.Box, count: int) -> None:
-    """The pile with its count: higher while there are many."""
+def paint_pile(f: Frame, box: lay.Box, count: int, last: bool) -> None:
+    """The pile with its count: higher while there are many. `last`: below them all a Meeting lies still, and it has its sign once
+    nothing else does."""
     x, y, w, h = box
     rect = f.canvas.rect(box)
-    high = min(MOST_HIGH, max(0, (count + 1) // 2))
-    if not count:
+    high = min(MOST_HIGH, max(int(last), (count + 1) // 2))
+    if not high:
         draw.dashed(f, box, 10, theme.PAPER, 4, 11, 9, 0.5)
     for n in range(high):
         if n == 0:
             draw.shadow(f, box, 10, 8, 1, 5, 140)
         f.blit(back(rect.w, rect.h), x - n, y - n * HEIGHTS)
     top = high * HEIGHTS if high else 0
+    if not count and last:
+        sign = min(w * 0.62, 84.0)
+        draw.rounded(f, (x + (w - sign) / 2 - 8, y + (h - sign) / 2 - 8, sign + 12, sign + 12), 16, NAVY, NAVY2, theme.INK, 4)
+        draw.icon(f, MEETING_ICON, x + (w - sign) / 2 - 2, y + (h - sign) / 2 - 2, sign)
+        return
     words = (x - high, y - top + h * 0.24, w, h * 0.4)
     draw.text(f, str(count), words, "card", 54 if w > 110 else 40, theme.PAPER, "c", outline=theme.INK, edge=5)
 

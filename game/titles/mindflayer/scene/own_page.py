@@ -61,6 +61,7 @@ class OwnPage(Part):
             return
         if session.players[event.seat].person is not None and not session.view().seats[event.seat].out:
             self.scene.private.opening.turned = event.seat
+            self.scene.ctx.sounds.play("flayer_growl")  # nobody else is there to hear it
 
     @property
     def in_time(self) -> bool:

@@ -124,9 +124,9 @@ class Painter:
         if now.settled:
             tile_looks.arrow(f, board, self.presenter.layout)
         self.floats.draw(f)
-        if now.settled and now.fresh:
+        if now.fresh:
             with f.above():
-                paint_fresh(f, s, now.fresh, self.presenter.layout)
+                paint_fresh(f, s, now.fresh, self.presenter.layout, dict(poses))
         if not talks and not board.dealing:
             with f.above():
                 for seat, counts in enumerate(now.received):

@@ -222,14 +222,14 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
 
 
 def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
-    """How many cards lie over one another in the own open hand, on the last one of a kind; none while one is on its way."""
+    """How many cards lie over one another in the own open hand, on the last one of a kind, wherever that is on its way."""
     found = own_boxes(view, near)
-    if any(key not in poses or poses[key].moving for key, _, _ in found):
-        return
     for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
+        keys = [key for key, one, _ in found if one == kind]
         boxes = [box for _, one, box in found if one == kind]
-        if len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
-            x, y, w, _ = boxes[-1]
+        last = poses.get(keys[-1])
+        if last is not None and len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
+            x, y, w = last.rect.x, last.rect.y, last.rect.w
             badge = (x + w - GROUP[0] + 10, y - 14, *GROUP)
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")

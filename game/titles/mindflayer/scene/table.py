@@ -71,7 +71,7 @@ LOG_LINES = 60
 OVER_FILM: Box = (1516, 188, 360, 80)
 """Above the key to the results."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
-BESIDE_VOTE = (1424.0, 330.0, 432.0)
+BESIDE_VOTE, BESIDE_MENU = (1424.0, 330.0, 432.0), (428.0, 740.0, 640.0)
 OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.0), (748.0, 450.0, 990.0)
 """Where the words of a lesson stand: left edge, foot, width."""
 PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE, "first": places.FIRST}
@@ -450,7 +450,7 @@ class TableScene(Table):
         if self.covered:
             return (BESIDE_VOTES,)
         if not self.private.shown:
-            return (BESIDE_TABLE,)
+            return (BESIDE_MENU,) if self.talk.open else (BESIDE_TABLE,)
         page = self.private.open.page.kind if self.private.open is not None else ""
         if self.private.opening.telling is not None:
             return ()
@@ -470,6 +470,11 @@ class TableScene(Table):
     def coach_covered(self) -> bool:
         """While somebody is about to speak a hint would lie over the menu: it comes back after it."""
         return self.talk.open
+
+    @property
+    def lesson_covered(self) -> bool:
+        """The lesson's words stand beside the menu of claims."""
+        return False
 
     def coach_ids(self, answer: Action) -> Iterable[str]:
         """The tile or the call; on a private page the cards of the hand, or the tile that is voted for."""

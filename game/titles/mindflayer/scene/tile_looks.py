@@ -36,9 +36,9 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
             state = tile_state(board, seat, settled, by_keys) if not pose.moving else "idle"
         elif key == "shown" and not pose.moving:
             state = "aimed"
-        elif key.startswith("own:") and not pose.moving:
-            looks = ["cancelled"] if _cancelled(board, key) else []
-            if settled and key == board.lit:
+        elif key.startswith("own:"):  # in flight, too: a card keeps its cross
+            looks = ["cancelled"] if board.open_hand and _cancelled(board, key) else []
+            if settled and not pose.moving and key == board.lit:
                 looks.append("focused" if by_keys else "hovered")
             state = "+".join(looks) or pose.state
         else:

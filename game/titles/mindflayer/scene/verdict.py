@@ -34,14 +34,15 @@ def tied_boxes(count: int) -> list[Box]:
     return [(left + n * step, y + (h - wide * TILE_HIGH) / 2, wide, wide * TILE_HIGH) for n in range(count)]
 
 
-def paint_verdict(f: Frame, s: Scenery, view: View, named: Sequence[Seat], votes: int) -> None:
-    """Who was named most, each with so many votes."""
+def paint_verdict(f: Frame, s: Scenery, view: View, named: Sequence[Seat], votes: int, above: float = 0.0) -> None:
+    """Who was named most, each with so many votes; `above`: so far their tiles are still over their places."""
     meeting, alone = s.book.meetings[view.meeting], len(named) == 1
     fate = s.say(f"votes.fate.{meeting}" if alone else f"votes.tie.{meeting}", seat=s.name(named[0] if alone else view.active))
     head, below = (HEAD, FATE) if alone else (TIED_HEAD, TIED_FATE)
     words = s.say("votes.sum" if alone else "votes.tied", n=votes)
     draw.text(f, words, head, "title", 96 if alone else 76, theme.PAPER, "c", outline=theme.INK, edge=5)
     draw.rich(f, fate, below, 50 if alone else 44, theme.PAPER, theme.LAMP, "c", "t" if alone else "m", theme.LINE_CARD)
-    for seat, box in zip(named, [ONE] if alone else tied_boxes(len(named)), strict=True):
+    for seat, (x, y, w, h) in zip(named, [ONE] if alone else tied_boxes(len(named)), strict=True):
+        box = (x, y - above, w, h)
         s.faces.person(f, seat, box, *(NAME if alone else TIED_NAME))
         edge(f, box, theme.CORAL, 6)
