@@ -396,7 +396,7 @@ ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
     "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 160, 82, True, 29, 42, slot_share=1.28, head=112, hand_most=204, big=1.2,
+    None, 1, 160, 82, True, 31, 50, slot_share=1.24, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
