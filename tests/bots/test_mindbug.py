@@ -21,7 +21,7 @@ from game.titles.mindbug.bots.policy import Policy, playout
 from game.titles.mindbug.bots.tempers import TEMPERS, taste_of
 from game.titles.mindbug.bots.worlds import dealer
 from game.titles.mindbug.bots.worth import Worth
-from game.titles.mindbug.rules.actions import ATTACK, BLOCK, NO_BLOCK, PLAY
+from game.titles.mindbug.rules.actions import ATTACK, BLOCK, NO_BLOCK, PLAY, Mindbug
 from game.titles.mindbug.rules.events import AttackDeclared, CardPlayed, CardsDrawn
 from game.titles.mindbug.rules.state import State
 from tests.breadth import turn
@@ -80,6 +80,20 @@ def test_every_temper_answers_every_decision(level: str, temper: str) -> None:
     for state in positions(20, seed=6):
         assert state.offer is not None
         assert ask(f"{name}-{temper}:{number}".rstrip(":"), state) in state.offer[1]
+
+
+def test_a_novice_keeps_mindbugs_for_what_is_worth_one() -> None:
+    """To newcomers a Mindbug that goes on whatever comes first looks senseless."""
+    theft = Worth(RULES.catalog).theft
+    ranked = sorted(NAMES, key=lambda name: theft[NAMES[name]])
+    novice, spent = make_bot("novice", RULES), Counter[str]()
+    for kind, names in (("weak", ranked[:6]), ("strong", ranked[-6:])):
+        for n, name in enumerate(names):
+            state = staged(0, [{"hand": [name], "deck": ["bee_bear"]}, {"mindbugs": 2, "play": ["shield_bugs"]}])
+            RULES.apply(state, 0, PLAY[NAMES[name]])
+            view, decision = RULES.view(state, frozenset({1})), RULES.pending(state)[1]
+            spent[kind] += sum(isinstance(novice.choose(view, (), decision, Dice(40 * n + k)), Mindbug) for k in range(40))
+    assert spent["strong"] > 0.8 * 240 and spent["weak"] < 0.4 * 240, spent
 
 
 def test_tempers_are_fond_of_what_they_are_called_after() -> None:

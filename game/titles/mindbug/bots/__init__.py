@@ -7,6 +7,7 @@ search, and the two highest do what can be proved. A level may be written with i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.greedy import GreedyBot
@@ -14,12 +15,14 @@ from game.bots.ismcts import IsmctsBot, Taste, Tuning
 from game.core.dice import Dice
 from game.core.rules import Bot
 from game.core.tempers import kind_of
+from game.core.types import Action, Decision, Event
 from game.titles.mindbug.bots.endgame import Finisher
 from game.titles.mindbug.bots.guess import guessing
 from game.titles.mindbug.bots.policy import Policy, playout
 from game.titles.mindbug.bots.tempers import taste_of
 from game.titles.mindbug.bots.worlds import dealer
 from game.titles.mindbug.bots.worth import Worth
+from game.titles.mindbug.rules.actions import Mindbug
 from game.titles.mindbug.rules.flow import MindbugRules
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import State
@@ -27,6 +30,8 @@ from game.titles.mindbug.rules.state import State
 LEVELS = ("novice", "casual", "regular", "strong", "expert")
 AHEAD = 4
 """Decisions that a guided playout of the two highest levels takes before the position is weighed."""
+CARE = 0.25
+"""A novice errs so much less about a Mindbug, of which there are but two: one that is spent on a weak card looks senseless."""
 PROOFS = {"strong": 4_000, "expert": 10_000}
 """Positions that a level looks at to prove which answers win or lose by force."""
 
@@ -36,7 +41,12 @@ class Onlooker(GreedyBot[State, View]):
 
     def __init__(self, rules: MindbugRules, policy: Policy, worlds: int, noise: float, taste: Taste | None) -> None:
         super().__init__(rules, policy.worth.value, worlds, noise, self._settle, taste)
-        self._policy = policy
+        self._policy, self._error = policy, noise
+
+    def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
+        """As any one-ply player, with more care about a Mindbug."""
+        self.noise = self._error * (CARE if any(type(option) is Mindbug for option in d.options) else 1.0)
+        return super().choose(v, story, d, dice)
 
     def _settle(self, s: State, dice: Dice) -> None:
         """Answer what the option has set off, until a turn begins."""
