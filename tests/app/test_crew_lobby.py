@@ -127,3 +127,13 @@ def test_no_pilot_sits_twice_whatever_is_stepped(lobby: Lobby, driver: Driver) -
         assert lobby.chosen is not None
         names = {"corki": "metal", "heimerdinger": "electric", "tristana": "computer", "ziggs": "fire"}
         assert lobby.chosen.pieces() == [f"board/mech_{names[face.removeprefix('pilot_')]}_south" for face in faces]
+
+
+def test_there_are_as_many_bars_as_levels_of_bots(lobby: Lobby, driver: Driver) -> None:
+    """The third of four levels had four of five bars."""
+    driver.click("add")
+    driver.frames(1)
+    levels = lobby.plan.title.levels
+    found = {widget.id: widget for widget in lobby.ui.widgets}
+    for id, level in (("seat:2:step_level", lobby.plan.seats[2].level), ("bots:level", lobby.plan.bots_level)):
+        assert (found[id].bars, found[id].grades) == (levels.index(level), len(levels))

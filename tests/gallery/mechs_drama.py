@@ -57,6 +57,8 @@ CORRIDOR = {
     "minions": ["x6y4", "x7y4", "x8y4", "x9y4", "x10y4", "x12y2", "x14y4", "x16y1", "x18y3"],
     "seats": [at("x5y4", "east", ("speed speed speed", "scythe")), at("x3y4", "east")],
 }  # fmt: skip
+ONCE = {**CORRIDOR, "minions": ["x10y2", "x18y3"], "rolls": [1] * 60, "seats": [at("x5y4", "east"), at("x3y4", "east")]}
+"""A minion stands beside the Bomb, which bears a hit."""
 HIT: dict[str, Any] = {
     "mission": "M1", "turn": 1, "gears": 2, "kills": 1, "bomb": "x2y1", "wrecks": ["haywire_controls"], "rolls": [1, 1, 0, 0],
     "minions": ["x3y2", "x1y3", "x1y4", "x4y4", "x3y5", "x1y6"], "sleep": False,
@@ -99,6 +101,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_damage_boss", table(boss(*BUSY, seats=PLAIN, rolls=[0, 1, 2, 3] * 20), 4), prepare=steps(story_of(DamageDrawn))),
     Shot("mechs_minions", table({**HIT, "seats": [at("x2y4", "north"), at("x4y0", "west")]}, 2), prepare=MARCH),
     Shot("mechs_blow", table(BLOW, 2), prepare=steps(story_of(BombDamaged, 1200))),
+    Shot("mechs_recap", table(ONCE, 2, ("0 ready", "1 ready"))),
     Shot("mechs_combo", table(CORRIDOR, 2), prepare=steps(crushing(200))),
     Shot("mechs_sand_out", table({**DRAFT, "rolls": [0, 0]}, sand=60), prepare=steps(sand_out(2))),
     Shot(

@@ -15,13 +15,14 @@ class Cycle(Widget):
     what = "cycle"
 
     def __init__(
-        self, id: str, rect: Box, words: str, *, enabled: bool = True, tip: str = "", bars: int | None = None, icon: str = ""
-    ) -> None:
+        self, id: str, rect: Box, words: str, *, enabled: bool = True, tip: str = "", bars: int | None = None, grades: int = 5,
+        icon: str = "",
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, enabled=enabled, tip=tip)
-        self.words, self.bars, self.icon = words, bars, icon
+        self.words, self.bars, self.grades, self.icon = words, bars, grades, icon
 
     def draw(self, f: Frame) -> None:
-        """Trough, arrows, words; `bars` lit of five, or an icon, in front of them."""
+        """Trough, arrows, words; in front of them an icon, or a bar for each of the `grades`, lit up to that of number `bars`."""
         x, y, w, h = self.box
         if self.focused:
             draw.focus_ring(f, self.box, 16)
@@ -36,8 +37,8 @@ class Cycle(Widget):
             draw.icon(f, "ui_lock", x + 10, y + (h - size) / 2, size)
         left, room = x + 14 + size, w - 2 * (14 + size)
         if self.bars is not None:
-            for n in range(5):
-                high = h * (0.2 + 0.09 * n)
+            for n in range(self.grades):
+                high = h * (0.2 + 0.36 * n / max(1, self.grades - 1))
                 draw.rounded(
                     f,
                     (left + 6 + n * 13, y + h * 0.78 - high, 10, high),
@@ -47,7 +48,7 @@ class Cycle(Widget):
                     theme.INK,
                     2,
                 )
-            left, room = left + 78, room - 78
+            left, room = left + 13 + 13 * self.grades, room - 13 - 13 * self.grades
         if self.icon:
             wide = min(room - h, draw.text_width(f, self.words, "bold", 27) + 4)
             left += (room - h - wide) / 2

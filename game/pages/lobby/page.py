@@ -19,7 +19,7 @@ from game.pages.lobby.options import OptionRows, Row
 from game.pages.lobby.order import Grip, Order
 from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
-from game.pages.lobby.seats import draw_seats, free_widgets, level_bars, level_note, level_words, seat_widgets, temper_note
+from game.pages.lobby.seats import draw_seats, free_widgets, level_note, level_words, seat_widgets, temper_note
 from game.titles import title
 from game.ui import draw, pads, theme
 from game.ui.focus import Act
@@ -140,12 +140,12 @@ class Lobby(Helped):
             return []
         level, bars = self.say("lobby.bots", n=0), None
         if plan.bots_level:
-            level, bars = level_words(self.ctx, plan, plan.bots_level, "name"), level_bars(plan, plan.bots_level)
+            level, bars = level_words(self.ctx, plan, plan.bots_level, "name"), plan.title.levels.index(plan.bots_level)
         elif plan.bots:
             level, bars = self.say("lobby.bots_differ"), -1
         words, why = self.say("lobby.bots_all"), "" if plan.can_fill else self.say("lobby.bots_all_why")
         return [
-            Cycle("bots:level", BOXES["bots_level"], level, bars=bars, enabled=plan.bots > 0),
+            Cycle("bots:level", BOXES["bots_level"], level, bars=bars, grades=len(plan.title.levels), enabled=plan.bots > 0),
             IconButton("bots:all", BOXES["bots_all"], "ui_bot", enabled=plan.can_fill, tip=words, why=why),
         ]
 

@@ -196,12 +196,6 @@ def temper_icon(temper: str) -> str:
     return f"temper_{temper or 'none'}"
 
 
-def level_bars(plan: Plan, level: str) -> int:
-    """How many bars more than one show a level: the highest has five."""
-    levels = plan.title.levels
-    return round(levels.index(level) * 4 / max(1, len(levels) - 1))
-
-
 def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatBoxes) -> Widget:
     levels, at = plan.title.levels, plan.title.levels.index(plan.seats[index].level)
     names = [level_words(ctx, plan, level, "name") for level in levels]
@@ -211,7 +205,8 @@ def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatB
         f"seat:{index}:step_level",
         box,
         names[at],
-        bars=level_bars(plan, levels[at]),
+        bars=at,
+        grades=len(levels),
         tip=level_words(ctx, plan, levels[at], "suits"),
     )
 

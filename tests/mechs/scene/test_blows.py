@@ -8,10 +8,11 @@ from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene import drama
 from game.titles.mechs.scene.blows import HELD_MS
+from game.titles.mechs.scene.recap import Recap, recap_of
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.gallery import mechs as shots
-from tests.gallery.mechs_drama import BLOW, HIT
+from tests.gallery.mechs_drama import BLOW, HIT, ONCE
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_crushes import until
 
@@ -66,3 +67,25 @@ def test_what_is_passed_over_shows_none_and_only_the_minions_phase_counts_for_a_
     blows = robot.table.blows
     robot.table.playback.flush()
     assert blows.now is None and not blows.weighs(e.DamageDrawn(0, 0))
+
+
+def test_the_next_draft_begins_with_what_the_turn_has_brought_and_cost():
+    robot = struck(ONCE)
+    at_first = robot.table.blows.now.before
+    robot.table.playback.flush()
+    robot.wait()
+    view = robot.table.shown
+    lost = at_first - view.bomb_hp
+    assert view.stage == "draft" and lost > 0
+    facts = robot.table.say_key("recap.bomb", n=lost)
+    assert facts in robot.table.narration.recap
+    assert robot.table.narration.recap in texts(robot)
+
+
+def test_only_the_turn_that_is_over_is_counted():
+    log = [
+        e.TurnBegan(1, 0), e.BombDamaged(1, 1, "minion", 0), e.TurnBegan(2, 1), e.DamageDrawn(0, 3), e.SchoolRaided(0, (0, 1), 2),
+        e.TurnBegan(3, 0), e.DamageDrawn(1, 2),
+    ]  # fmt: skip
+    assert recap_of(list(enumerate(log))) == Recap(school=1, harms=1)
+    assert recap_of(list(enumerate(log[1:2]))) is None

@@ -22,6 +22,7 @@ from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_o
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
 from game.titles.mechs.scene.playback import Playback
+from game.titles.mechs.scene.recap import recap_of
 from game.ui import theme
 from game.ui.presenter import Change
 from game.ui.table import Beat
@@ -81,6 +82,7 @@ class Narration(Part):
         self._lines: deque[Event | Walk] = deque(maxlen=LINES)
         self._said: tuple[tuple[Words, Sequence[Event | Walk]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
+        self._before: tuple[tuple[object, ...], str] | None = None
 
     @property
     def now(self) -> View:
@@ -220,6 +222,18 @@ class Narration(Part):
         self.scene.floats.words(text, (box.x, box.y, box.w, box.h), word.colour)
 
     # ------------------------------------------------------------------ lines
+    @property
+    def recap(self) -> str:
+        """What the turn before this one has brought and cost, in one line; "" in the first."""
+        turn, say = self.scene.board.view.turn, self.scene.say_key
+        asked = turn, self.scene.ctx.words, self.scene.session.revision
+        if self._before is None or self._before[0] != asked:
+            found = recap_of(self.scene.session.log()) if turn > 1 else None
+            facts = [say(f"recap.{key}", n=n) for key, n in found._asdict().items() if n] if found is not None else []
+            told = " \u00b7 ".join(facts) or say("recap.nothing")
+            self._before = asked, say("recap.turn", turn=turn - 1, facts=told) if found is not None else ""
+        return self._before[1]
+
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
         """The last lines of the log, newest first, in the language of now: (icon, words)."""

@@ -33,7 +33,7 @@ ON_THE_WAY = ("turn", "go", "advance", "tow", "strike")
 """The answers that lines ask for while they run."""
 
 
-OF_THE_FILM = ("guess:", "slot:", "deed:", "choice:", "board:", "notch:", "film:")
+OF_THE_FILM = ("guess:", "slot:", "deed:", "choice:", "board:", "notch:", "film:", "bar:")
 """What has to do with the film, by the beginnings of ids."""
 EVERY = "film:every"
 """The legend of the marks: whoever points at it sees all of them."""
@@ -318,7 +318,7 @@ class Preview(Part):
         guessed = len(seen - self.chosen_in(self.ghost))
         fog = film.certain < len(film.shots)
         if guessed:
-            return say("ghost.open_fog" if fog else "ghost.open", n=guessed)
+            return say("ghost.open_fog" if fog else "ghost.open")
         if fog:
             return say("ghost.fog")
         waiting = sum(len(mech.hand) for mech in view.mechs) > len(self.plan.placements if self.plan is not None else ())

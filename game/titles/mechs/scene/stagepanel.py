@@ -50,6 +50,9 @@ class DeedRow:
     choice: str = ""
     fixed: bool = False
 
+RECAP, RECAP_SIZE = 34.0, 30.0
+"""The line that tells of the turn before, and its letters."""
+
 
 @dataclass(frozen=True, slots=True)
 class StageSheet:
@@ -61,7 +64,8 @@ class StageSheet:
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
     `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
     card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
-    for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty.
+    for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty. `recap`: what the turn
+    before has brought, below the question where there is room.
     """
 
     title: str
@@ -80,6 +84,7 @@ class StageSheet:
     effect: str = ""
     runs: bool = False
     deeds: tuple[DeedRow, ...] = ()
+    recap: str = ""
 
 
 def running(view: View) -> tuple[str, str]:
@@ -125,6 +130,11 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
+    if content.recap and not content.effect and room[3] - RECAP >= 27 * f.canvas.t:
+        room = (left, y - 3, end - left, room[3] - RECAP)
+        size = min(size, room[3] / 1.1 / f.canvas.t)
+        box = (left, y - 6 + room[3], end - left, RECAP + 4)
+        draw.text(f, content.recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP)
     lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if lines > 2:

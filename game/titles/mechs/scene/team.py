@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
@@ -16,10 +18,9 @@ from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-DIGIT, BESIDE = 26.0, 60.0
-"""The width of a slot's power; in a slot that is at least so wide it stands beside the picture."""
-TALL, BELOW = 15.0, 42.0
-"""A slot that is so much higher than wide has its power below the picture, and how much room for it."""
+PIP, POWERS, TALL = 19.0, 3, 12.0
+"""The power of a slot is told in pips at most so large, as on the cards of the large line: a figure is what a card does. A slot
+that is so much higher than wide has them one above another."""
 DAMAGE_WIDE = 60.0
 HAND_SMALL, HAND_WIDE, HAND_ROW = 34.0, 46.0, 72.0
 """The width of a drafted card in a row: usually, and where the room beside the slots is at least so high."""
@@ -151,24 +152,36 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
         draw.halo(f, box, 11, theme.LAMP, 6, 190, 4)
     colour = FIELD if one.element == SCHEMATIC else COLOURS[one.element]
     draw.rounded(f, box, 11, colour, theme.mix(colour, theme.INK, 0.2), theme.INK, 4)
-    number = str(one.power) if one.power else ""
-    beside = bool(number) and w >= BESIDE and h < w
-    wide = w - 10 - (DIGIT if beside else 0)
-    tall = bool(number) and h - w >= TALL
-    d = min(wide, h - BELOW if tall else h - 10)
-    left, top = x + 5 + (wide - d) / 2, y + ((h - d) / 2 if beside or not number else 5)
+    pips = _pips(box) if one.power else []
+    beside = bool(pips) and pips[0].x > x + w / 2
+    room = pygame.FRect(x + 5, y + 5, w - 10, h - 10)
+    if beside:
+        room.w = pips[0].x - 3 - room.x
+    elif pips:
+        room.h = pips[-1].y - 2 - room.y
+    d = min(room.w, room.h)
+    left, top = room.centerx - d / 2, room.centery - d / 2
     draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
     draw.icon(f, one.picture, left + 1, top + 1, d - 2)
-    if number:
-        below = h - d  # where there is no room, it leaves the picture in sight
-        size = 42.0 if beside or tall or below >= 37 else 36.0 if below >= 29 else 30.0
-        high = size + 6
-        at = (x + w - DIGIT - 5, y + (h - high) / 2 if beside else y + h - high, DIGIT + 2, high)
-        if tall:
-            at = (x + 4, y + h - high + 1, w - 8, high)
-        draw.text(f, number, at, "card", size, theme.PAPER, "c", outline=theme.INK, edge=4)
+    if pips:
+        draw.rounded(f, tuple(pips[0].unionall(pips[1:]).inflate(4, 4)), 7, theme.INK)
+    for n, pip in enumerate(pips):
+        draw.rounded(f, tuple(pip.inflate(-2, -2)), min(pip.w, pip.h) / 2, theme.LAMP if n < one.power else theme.NIGHT3)
     if one.cargo:
         draw.figure(f, "icons/mv_kill", (x + w - 22, y - 6, 28, 28), "c", "m")
+
+
+def _pips(box: Box) -> list[pygame.FRect]:
+    """Where the power of a slot is told, the lowest first: beside the picture, or below it, in a high slot one above another."""
+    x, y, w, h = box
+    if h < 0.85 * w:
+        d = min(PIP, (h - 8) / POWERS)
+        return [pygame.FRect(x + w - 7 - d, y + h / 2 + (0.5 * POWERS - 1 - n) * d, d, d) for n in range(POWERS)]
+    if h - w >= TALL:
+        d = min(PIP, (h - w + 4) / POWERS)
+        return [pygame.FRect(x + 7, y + h - 7 - (n + 1) * d, w - 14, d) for n in range(POWERS)]
+    d = min(PIP, (w - 8) / POWERS)
+    return [pygame.FRect(x + w / 2 + (n - 0.5 * POWERS) * d, y + h - 6 - d, d, d) for n in range(POWERS)]
 
 
 def _aside(f: Frame, content: Row, room: Box) -> bool:
