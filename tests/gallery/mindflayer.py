@@ -295,7 +295,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_gift_told", moving(table(7, {"met": 1})), prepare=given_to(2, 1200)),
     Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
     Shot("mindflayer_peek", at_meeting(7, "cinema", players=ALONE), prepare=_peeked((MIND_FLAYER, HARD_HIT))),
-    Shot("mindflayer_peek_backs", at_meeting(10, "cinema", players=LONG), prepare=_peeked((-1, -1))),
+    Shot("mindflayer_peek_backs", at_meeting(10, "cinema"), prepare=_peeked((-1, -1))),
     Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),

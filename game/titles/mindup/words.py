@@ -49,7 +49,7 @@ def needs() -> Needs:
             "mindup",
             events=EVENTS,
             entities={"cards": catalog.names, "colours": catalog.colours, "objectives": catalog.objective_names},
-            forms={"cards": ("the", "short"), "colours": ("text",), "objectives": ("the", "note", "text", "sign")},
+            forms={"cards": ("the", "short"), "colours": ("text",), "objectives": ("the", "note", "text", "brief", "sign")},
             prompts=PROMPTS,
             refusals=REFUSALS,
         ),

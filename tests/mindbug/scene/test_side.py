@@ -106,7 +106,7 @@ def test_all_keywords_of_the_card_that_is_asked_about_are_explained(name, lang):
         assert f"{r.table.ctx.words.get(f'mindbug.keywords.{one}.name')}".replace("\xa0", " ") in words
     frame = Frame(pygame.Surface((1, 1)), Canvas.of((1280, 720)))
     shown, _, size = sidebar.fitting(frame, r.table.notes_of(card(r, name)), BOXES["notes"])
-    assert len(shown) == 2 and size >= 27
+    assert len(shown) == 4 and size >= 27, "with a Mindbug, without one, and its two keywords"
 
 
 def test_the_newest_line_of_the_log_is_the_last_at_its_foot():

@@ -290,5 +290,8 @@ def test_alone_the_own_page_opens_at_once_and_nobody_goes_on_meanwhile():
     table = robot.table
     assert table.private.opening.telling == Turn(SANE, POSSESSED, (Came(0, 1),))
     assert not table.in_time and not table.private.waiting
+    assert table.board.view.active == 1 and table.stopped is not None, "the next turn has not begun"
     robot.use("page:go")
-    assert not table.private.shown and table.in_time and table.private.opening.turned is None
+    assert not table.private.shown and table.stopped is None and table.private.opening.turned is None
+    robot.wait(5000)
+    assert table.in_time and table.board.view.active == 2

@@ -174,9 +174,10 @@ class Faces:
         self._signs(f, face, signs, w, self._sign_size(face, w, strip, band))
         draw.rounded(f, (0, top, w, band + w * 0.01), w * 0.04, theme.NIGHT3, theme.NIGHT2, theme.INK, edge)
         step = (band - 6) / len(lines)
+        left, align = (8.0, "l") if face.kind == "close" else (4.0, "c")  # its left part stays in sight
         for n, line in enumerate(lines):
             size = letters if len(lines) == 1 else letters - 1
-            draw.text(f, line, (4, top + 3 + n * step, w - 8, step), "card", size, theme.PAPER, "c", small=True)
+            draw.text(f, line, (left, top + 3 + n * step, w - left - 4, step), "card", size, theme.PAPER, align, small=True)
         if told:
             room = (6, top + band + w * 0.01 + 2, w - 12, strip)
             draw.rich(f, told, room, TOLD, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD)

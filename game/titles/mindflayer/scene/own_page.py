@@ -51,17 +51,20 @@ class OwnPage(Part):
         return next(asked, None)
 
     def shows(self, event: Event) -> None:
-        """Somebody alone with bots changes sides: a page of its own says so at once. Among several everybody's next page has a
-        line for it.
-        """
-        session = self.scene.session
-        if not isinstance(event, SeatPossessed) or self.scene.board.then is not None or session.outcome() is not None:
-            return
-        if self.talk.claims.several or not self.scene.mode.live:
-            return
-        if session.players[event.seat].person is not None and not session.view().seats[event.seat].out:
+        """A page of its own says at once that somebody alone has changed sides."""
+        if self.turns(event):
+            assert isinstance(event, SeatPossessed)
             self.scene.private.opening.turned = event.seat
             self.scene.ctx.sounds.play("flayer_growl")  # nobody else is there to hear it
+
+    def turns(self, event: Event) -> bool:
+        """Whether somebody alone with bots changes sides. Among several everybody's next page has a line for it."""
+        session = self.scene.session
+        if not isinstance(event, SeatPossessed) or self.scene.board.then is not None or session.outcome() is not None:
+            return False
+        if self.talk.claims.several or not self.scene.mode.live or session.private or event.seat not in session.eyes:
+            return False
+        return session.players[event.seat].person is not None and not session.view().seats[event.seat].out
 
     @property
     def in_time(self) -> bool:

@@ -179,8 +179,9 @@ class TableScene(Table):
         )
 
     def stops_after(self, event: Event) -> bool:
-        """Votes, cards that all see, and who goes out of play are read until somebody presses."""
-        return any(page.mine(event) for page in self.pages)
+        """Votes, cards that all see, who goes out of play, and that somebody alone has changed sides are read until somebody
+        presses."""
+        return any(page.mine(event) for page in self.pages) or self.own_page.turns(event)
 
     @property
     def covered(self) -> bool:

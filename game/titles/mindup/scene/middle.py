@@ -308,8 +308,8 @@ class RoundSheet:
 
 
 def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
-    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: their whole "text", their
-    "name", or a short "sign".
+    """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: their whole "text", the
+    same in "brief" with signs of suits, their "name", or a "sign" alone.
     """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
@@ -319,10 +319,15 @@ def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
     )
 
 
+def _part(count: int) -> str:
+    """What the panel has room for where so many objectives are in play."""
+    return "text" if count == 1 else "brief" if count <= FEW else "sign"
+
+
 def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
-    goals = goals_of(view, near, s, "sign" if len(view.objectives) > FEW else "text")
+    goals = goals_of(view, near, s, _part(len(view.objectives)))
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
     brief = len(goals) > 1 or bool(won and not goals)
     return RoundSheet(
@@ -440,7 +445,7 @@ def _goal_card(f: Frame, goal: Goal, box: Box, counts: str) -> None:
     bubble(f, x + (10 if narrow and not stamped else 16), y + 14, 56 if narrow else 66, goal.points)
     left = 113 if stamped else 76 if narrow else 96
     right = 30 if goal.met and not stamped else 6  # its tick lies over the corner
-    draw.rich(f, goal.words, (x + left, y + 6, w - left - right, h - 12), 35, theme.INK, theme.INK, "l", "m", 1.0)
+    draw.rich(f, goal.words, (x + left, y + 5, w - left - right, h - 12), 36, theme.INK, theme.INK, "l", "m", 1.0)
     if goal.met and goal.points > 0:
         met_mark(f, goal, x + w - 36, y - 14, 56)
     elif goal.met:

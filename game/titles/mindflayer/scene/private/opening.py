@@ -32,6 +32,10 @@ from game.ui.widgets import Widget
 class PageTable(Host, Protocol):
     """What private pages ask of the table beneath them beside what every table has."""
 
+    def go_on(self) -> None:
+        """The story goes on that has stopped for a page."""
+        ...
+
     board: FlayerBoard
     handover: HandOver
     faces: Faces
@@ -119,11 +123,13 @@ class Opening:
         table, session = self.table, self.table.session
         if session.paused:  # alone the page stays behind the pause; among several it is covered before
             return self.now
-        if table.board.then is not None or table.stopped is not None or session.outcome() is not None:
+        if table.board.then is not None or session.outcome() is not None:
             return None
         if self.turned is not None and self.alone and self.turned in session.eyes:
             view = session.view()
             return Open(self.turned, TURNED, view.met, view.turn)
+        if table.stopped is not None:
+            return None
         visitor = session.visiting()
         if visitor is not None:
             if visitor not in session.eyes:
@@ -307,6 +313,7 @@ class Opening:
         if self.turned is not None:
             self.turned = None
             self.covered()
+            self.table.go_on()
         else:
             self.on_open()
         self.table.refresh()
