@@ -92,8 +92,8 @@ def test_every_step_has_its_sound():
     table = last_gift()
     run(table)
     wait(table, 200)
-    heard = [id for id in table.ctx.heard if id in ("count_down", "flayer_growl", "applause")]
-    assert heard == ["count_down"] * 3 + ["flayer_growl", "applause"]
+    heard = [id for id in table.ctx.heard if id in ("count_down", "flayer_growl", "hold_breath", "applause")]
+    assert heard == ["count_down"] * 3 + ["flayer_growl", "hold_breath", "applause"], "nobody claps while it is asked"
 
 
 def test_no_team_is_shown_before_the_growl():
@@ -133,7 +133,7 @@ def test_nobody_claps_where_nobody_sane_is_left(skipped):
         if not skipped:
             table.reveal.follow(20)
     table.reveal.follow(20)
-    assert table.ctx.heard == (["flayer_growl"] if skipped else ["count_down"] * 3 + ["flayer_growl"])
+    assert table.ctx.heard == (["flayer_growl"] if skipped else ["count_down"] * 3 + ["flayer_growl", "hold_breath"])
 
 
 @pytest.mark.parametrize(("speed", "reduced"), ((0.0, False), (1.0, True)))

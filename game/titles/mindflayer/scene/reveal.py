@@ -34,7 +34,7 @@ ALL_MS, LEAST_MS, MOST_MS = 12_000.0, 1100.0, 1900.0
 COUNT_STEPS = 3
 GROWL, RISE, HEADLINE = COUNT_STEPS + 1, COUNT_STEPS + 2, COUNT_STEPS + 3
 """Steps: 1 to 3 count "3 2 1"; then the Possessed are told, then the Sane in play; 0 is before, HEADLINE the last."""
-COUNTING, GROWLING, CLAPPING = "count_down", "flayer_growl", "applause"
+COUNTING, GROWLING, CLAPPING, BREATH = "count_down", "flayer_growl", "applause", "hold_breath"
 MOVE_MS = 420.0
 BANNER: Box = (24, 90, 1448, 366)
 """The stage: whom it is told of now, in the end who has won."""
@@ -136,9 +136,9 @@ class Reveal(Part):
         self.played = 0
         """So many acts have begun to be told."""
         self._age = 0.0
-        self._heard = 0
-        """The step whose sound has been played."""
-        self._sounds: dict[int, str] = {}
+        self._heard = 0, 0
+        """The step and the act whose sound has been played."""
+        self._sounds: dict[tuple[int, int], str] = {}
         self._own = GROWLING
         """The sound of who wins."""
         self._known: tuple[View, Told] | None = None
@@ -151,10 +151,12 @@ class Reveal(Part):
         """The steps of the end; None for any other event."""
         if not isinstance(beat.event, TeamsRevealed):
             return None
-        self.step = self.played = self._heard = 0
-        self._sounds = {**dict.fromkeys(range(1, COUNT_STEPS + 1), COUNTING), GROWL: GROWLING}
+        self.step, self.played, self._heard = 0, 0, (0, 0)
+        question = sum(seat is not None and step == GROWL for step, seat in acts(beat.view)) + 1
+        self._sounds = {(n, 0): COUNTING for n in range(1, COUNT_STEPS + 1)}
+        self._sounds |= {(GROWL, 1): GROWLING, (RISE, question): BREATH}
         if any(side.team == SANE and not side.out for side in beat.view.seats):
-            self._sounds[HEADLINE if beat.event.winner != SANE else RISE] = CLAPPING
+            self._sounds[(HEADLINE, 0) if beat.event.winner != SANE else (RISE, question + 1)] = CLAPPING
         self._own = CLAPPING if beat.event.winner == SANE else GROWLING
         start = self.scene.lay(before if before is not None else beat.view)
         end = self.scene.lay(beat.view)
@@ -177,9 +179,10 @@ class Reveal(Part):
 
     def follow(self, dt_ms: float) -> None:
         """The step that has begun is heard: of several that a press has skipped, that of who wins."""
-        if self.step != self._heard:
-            due = [name for step, name in self._sounds.items() if self._heard < step <= self.step]
-            self._heard = self.step
+        now = self.step, self.played
+        if now != self._heard:
+            due = [name for at, name in self._sounds.items() if self._heard < at <= now]
+            self._heard = now
             if due:
                 self.scene.ctx.sounds.play(self._own if self._own in due else due[-1])
         if self.step and self._age < MOVE_MS:
@@ -352,7 +355,7 @@ class Reveal(Part):
     def _headline(self, f: Frame, spoken: MatchWords, view: View) -> None:
         x, y, w, h = BANNER
         edge(f, BANNER, TEAM_COLOURS[view.winner], 5)
-        team_badge(f, view.winner, x + 150, y + h / 2, 220)
+        team_badge(f, view.winner, x + 150, y + h / 2, 220 * max(0.3, round(10 * self.share()) / 10))
         left, wide = x + 290, w - 320
         words = spoken.say(f"scene.reveal.{'sane' if view.winner == SANE else 'possessed'}")
         draw.text(f, words, (left, y + 16, wide, 110), "title", 84, theme.LAMP, "c", outline=theme.INK, edge=5)
