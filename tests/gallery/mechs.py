@@ -311,7 +311,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_hundred", table(hundred())),
     Shot("mechs_hundred_ghost", table(hundred()), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_run", table(FOUR), prepare=steps(run_to(2))),
-    Shot("mechs_turn", table(asks(("fuel_tank fuel_tank",)), 2, GO)),
+    Shot("mechs_turn", table(asks(("fuel_tank fuel_tank",)), 2, GO), prepare=outlooks),
     Shot("mechs_advance", table(asks(("speed speed",)), 2, GO), prepare=steps(rest_on("advance:3", 0))),
     Shot("mechs_go", table(asks(("omnistomp",)), 2, GO)),
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),

@@ -122,13 +122,13 @@ class Answers(Part):
         ]
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
-        """What comes of each answer, in a few words, of none where nothing comes of any; before it which of them was planned."""
+        """What comes of each answer, in a few words; before it which of them was planned."""
         answers = [one.answer for one in wanted]
         if self._view is not self.scene.board.view:
             self._view, self._weighed = self.scene.board.view, {}
         self._waiting = [one for one in answers if one not in self._weighed] if len(answers) <= WEIGHED else []
         found = apart([self._weighed.get(one, ()) for one in answers])
-        if self._waiting or set(found) <= {(), (("nothing", 0),)}:
+        if self._waiting:
             found = [()] * len(wanted)
         say = self.scene.say_key
         told = [[say(f"outlook.{key}", n=n) for key, n in one] for one in found]
