@@ -82,7 +82,7 @@ class Narration(Part):
         self._lines: deque[Event | Walk] = deque(maxlen=LINES)
         self._said: tuple[tuple[Words, Sequence[Event | Walk]], tuple[tuple[str, str], ...]] | None = None
         self._now: tuple[View, tuple[Seat, Slot], View] | None = None
-        self._before: tuple[tuple[object, ...], str] | None = None
+        self._before: tuple[tuple[object, ...], tuple[str, ...]] | None = None
 
     @property
     def now(self) -> View:
@@ -223,15 +223,16 @@ class Narration(Part):
 
     # ------------------------------------------------------------------ lines
     @property
-    def recap(self) -> str:
-        """What the turn before this one has brought and cost, in one line; "" in the first."""
+    def recap(self) -> tuple[str, ...]:
+        """What the turn before this one has brought and cost, in fewer and fewer words, the gravest first; () in the first."""
         turn, say = self.scene.board.view.turn, self.scene.say_key
         asked = turn, self.scene.ctx.words, self.scene.session.revision
         if self._before is None or self._before[0] != asked:
             found = recap_of(self.scene.session.log()) if turn > 1 else None
             facts = [say(f"recap.{key}", n=n) for key, n in found._asdict().items() if n] if found is not None else []
             told = " \u00b7 ".join(facts) or say("recap.nothing")
-            self._before = asked, say("recap.turn", turn=turn - 1, facts=told) if found is not None else ""
+            said = (say("recap.turn", turn=turn - 1, facts=told), told, *facts[:1])
+            self._before = asked, said if found is not None else ()
         return self._before[1]
 
     @property

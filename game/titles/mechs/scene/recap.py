@@ -10,12 +10,12 @@ from game.titles.mechs.rules import events as e
 
 
 class Recap(NamedTuple):
-    """Minions destroyed, health that Bomb and School lost, damage cards that mechs took, and shards that were dealt with."""
+    """Health that Bomb and School lost, damage cards that mechs took, minions destroyed, and shards that were dealt with."""
 
-    kills: int = 0
     bomb: int = 0
     school: int = 0
     harms: int = 0
+    kills: int = 0
     shards: int = 0
 
 

@@ -52,7 +52,7 @@ class DeedRow:
 
 FEW_WORDS = 340.0
 """A high title line that is less wide has as many lines as have room."""
-RECAP, RECAP_SIZE = 34.0, 30.0
+RECAP, RECAP_SIZE = 34.0, 29.0
 """The line that tells of the turn before, and its letters."""
 
 
@@ -67,7 +67,7 @@ class StageSheet:
     `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
     card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
     for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty. `recap`: what the turn
-    before has brought, below the question where there is room.
+    before has brought, in fewer and fewer words, below the question where there is room.
     """
 
     title: str
@@ -86,7 +86,7 @@ class StageSheet:
     effect: str = ""
     runs: bool = False
     deeds: tuple[DeedRow, ...] = ()
-    recap: str = ""
+    recap: tuple[str, ...] = ()
 
 
 def running(view: View) -> tuple[str, str]:
@@ -132,11 +132,12 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
-    if content.recap and not content.effect and room[3] - RECAP >= 27 * f.canvas.t:
-        room = (left, y - 3, end - left, room[3] - RECAP)
-        size = min(size, room[3] / 1.1 / f.canvas.t)
-        box = (left, y - 6 + room[3], end - left, RECAP + 4)
-        draw.text(f, content.recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP)
+    if recap := _recap(f, content, end - left, w - 48, head >= THREE_LINES):
+        t, high = f.canvas.t, head >= THREE_LINES  # a low head has no room to grow
+        room = (left, y - 3, end - left, room[3] - RECAP) if high else (left, y - 9, end - left, 40.0)
+        size = size if high else RECAP_SIZE / t
+        box = (x + 24, y + head - 30, w - 48, RECAP + 4) if high else (left, y + 22, end - left, 40.0)
+        draw.text(f, recap, box, "bold", RECAP_SIZE / t, theme.LAMP)
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if lines > 2:
@@ -146,6 +147,15 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
             words, size = content.effect, one
             break
     draw.rich(f, words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
+
+
+def _recap(f: Frame, content: StageSheet, beside: float, whole: float, high: bool) -> str:
+    """As much of the turn before as has room: below all of a high head, below a question of one line in a low one."""
+    size = RECAP_SIZE / f.canvas.t
+    if not high and draw.rich_height(f, content.words, beside, size, 1.0) > 1.6 * RECAP_SIZE:
+        return ""
+    wide = whole if high else beside
+    return next((one for one in content.recap if draw.text_width(f, one, "bold", size) <= wide), "")
 
 
 def _fitting(f: Frame, words: str, room: Box, size: float) -> float:

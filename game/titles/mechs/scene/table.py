@@ -292,7 +292,7 @@ class TableScene(Table):
         effect = self._effect(view) if words and not self.copilot.words() else ""
         order = self._order()
         runs = board.running and now and not hurt
-        recap = self.narration.recap if stage == "draft" and now and not effect and not self.copilot.words() else ""
+        recap = self.narration.recap if stage == "draft" and now and not effect and not self.copilot.words() else ()
         return StageSheet(
             title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs, deeds, recap
         )
