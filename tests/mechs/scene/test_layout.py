@@ -10,7 +10,7 @@ import pytest
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
-from game.titles.mechs.scene.faces import command_face, covered_face
+from game.titles.mechs.scene.faces import LINE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
@@ -161,3 +161,14 @@ def test_a_note_lies_on_a_bare_line_not_on_the_board():
     assert table.desk.geometry.room in list(table.spared())
     table.board.selected = "draft:0"
     assert not table.bare, "a card that is lifted has somewhere to go"
+
+
+@pytest.mark.parametrize("count", [6, 8, 10])
+def test_a_large_draft_of_a_narrow_panel_keeps_no_row_for_its_sand(count):
+    """A sixth of the panel stayed empty below the first ten cards; those of small panels bore no words."""
+    for room in (LONG, NARROW) if count > 8 else (NARROW,):
+        boxes = rects(room.draft_boxes(count))
+        foot = room.stage[1] + room.stage[3]
+        assert foot - max(box.bottom for box in boxes) < boxes[0].h / 2
+        assert room.glass(count)[1] + room.glass(count)[3] <= room.stage_top and room.glass(count)[1] >= room.stage[1]
+        assert all(box.h < LINE * box.w for box in boxes), "each is a line, with what the card does"

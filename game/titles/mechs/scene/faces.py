@@ -41,12 +41,15 @@ GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
 GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 """So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
-LINE, VALUE_LINE, VALUE_SHARE = 0.3, 38.0, 1.16
+LINE, VALUE_LINE, VALUE_SHARE, LINE_HIGH = 0.36, 46.0, 1.16, 67.0
 """A card of the draft that is lower than so many widths is a line: picture, name, value in letters at most so large, or such a
-share of the room above the paper, below both what it does."""
-TILE_WIDE, TILE_HIGH = 156.0, (97.0, 116.0)
+share of the room above the paper, below both what it does. One that is higher than so much has larger letters."""
+LINE_WIDE, LINE_PICTURE, LINE_GIST, LINE_VALUES = 275.0, 28.0, 223.0, (36.0, 32.0, 29.0, 27.0)
+"""A line that is less wide has no larger letters; its picture at least, the width of what it does, and smaller values where the
+name needs the room."""
+TILE_WIDE, TILE_HIGH, TILE_MOST = 156.0, (97.0, 116.0), 140.0
 """A card of a draft in two rows that is at least so wide, and whose height lies within that, is a tile: name and value, and on
-the paper below both picture and what it does."""
+the paper below both picture and what it does. So is one at most so high on which else there is no room for what it does."""
 TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
 TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
@@ -157,6 +160,9 @@ class Faces:
         unit = min(w, LOW_HEAD) if low else w
         head = HEAD_HIGH * unit
         gists = self._gists(f, w, h - head - MARGIN * w) if level == 0 else None
+        if level == 0 and self.words is not None and gists is None and w >= TILE_WIDE and TILE_HIGH[0] <= h <= TILE_MOST:
+            self._tile(f, card, w, h)
+            return
         foot = 0.0 if low or gists else FOOT_HIGH * w
         high = h - head - foot - MARGIN * w
         value = self.book.value(card, level)
@@ -189,21 +195,28 @@ class Faces:
     def _line(self, f: Frame, card: int, w: float, h: float) -> None:
         """A broad card of a large draft: all of it has its size whatever that of the text, for it leaves no room to grow."""
         element, t, pad = self.book.element(card), f.canvas.t, 6.0
-        colour, high, d = ON_ELEMENT[element], 27.0, min(50.0, h - 2 * pad)
+        k = max(1.0, min(1.3, h / LINE_HIGH, w / LINE_WIDE))
+        colour, high = ON_ELEMENT[element], 27.0 * k
+        d = min(50.0 * k, h - 2 * pad, max(LINE_PICTURE, w - 4 - LINE_GIST * k - pad - 3))
         left, top = pad + d + 3, h - high - 4
         draw.rounded(f, (pad, (h - d) / 2, d, d), 9, theme.PAPER, theme.PAPER2, theme.INK, 3)
         draw.icon(f, self.book.picture(card), pad + 3, (h - d) / 2 + 3, d - 6)
-        draw.icon(f, f"el_{element}", pad - 4, h - 31, 28)
-        draw.rounded(f, (left, top, w - left - pad, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 2)
-        gist = (left + 4, top - 6, w - left - pad - 8, high + 9)
-        draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL / t, theme.INK, "c")
-        value = self.book.value(card, 0)
-        large = min(VALUE_LINE, VALUE_SHARE * top)  # all of its digits stand between the rim and the paper
-        wide = draw.text_width(f, value, "card", large / t) + 2
-        draw.text(f, value, (w - 10 - wide, -6, wide, top + 14), "card", large / t, colour, "r")
-        name, room = self.name("CardId", card).replace("|", ""), (left, -4, w - 10 - wide - left, top + 11)
-        fits = 27 / t * room[2] / (draw.text_width(f, name, "card", 27 / t, small=True) + 1)
-        draw.text(f, name, room, "card", max(24 / t, min(27 / t, fits)), colour, small=True)
+        draw.icon(f, f"el_{element}", pad - 4, h - 3 - 28 * k, 28 * k)
+        draw.rounded(f, (left, top, w - left - 4, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 2)
+        gist = (left, top - 6, w - left - 4, high + 9)
+        draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL * k / t, theme.INK, "c")
+        value, name = self.book.value(card, 0), self.name("CardId", card).replace("|", "")
+        needs = draw.text_width(f, name, "card", 24 / t, small=True) + 1
+        for large in (min(VALUE_LINE, VALUE_SHARE * top), *LINE_VALUES):  # all digits stand between the rim and the paper
+            wide = draw.text_width(f, value, "card", large / t) + 2
+            room = (left, -4, w - 5 - wide - left, top + 11)
+            if large <= VALUE_SHARE * top and room[2] >= needs:
+                break
+        rim = 9 if room[2] >= needs + 4 else 5
+        draw.text(f, value, (w - rim - wide, -6, wide, top + 14), "card", large / t, colour, "r")
+        most = min(27 * k, max(24.0, 1.1 * top)) / t
+        fits = most * room[2] / (draw.text_width(f, name, "card", most, small=True) + 1)
+        draw.text(f, name, room, "card", max(24 / t, min(most, fits)), colour, small=True)
 
     def _tile(self, f: Frame, card: int, w: float, h: float) -> None:
         """A card of a draft in two rows: as a broad card, all of it has its size whatever that of the text."""

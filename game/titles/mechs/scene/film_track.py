@@ -16,13 +16,13 @@ from game.ui.widgets.buttons import draw_hint
 
 MINIONS = SLOTS
 """The last notch."""
-LINE, GROOVE, DASH, GAP = 12.0, 22.0, 16.0, 10.0
-DOUBT, HERE = 40.0, 8.0
+LINE, GROOVE, DASH, GAP = 16.0, 28.0, 16.0, 10.0
+DOUBT, HERE = 42.0, 10.0
 """The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
 BESIDE, OVER = 110.0, 30.0
 """Around the notches: the end of the rail, and doubts beside them."""
-WORDS = 31.0
-"""The letters beside the keys are at most so large."""
+WORDS = (34.0, 32.0, 30.0, 27.0)
+"""The letters beside the keys: the largest that have room."""
 GUESS, FIXED, TIE, DIE = "guess", "fixed", "tie", "die"
 
 
@@ -113,11 +113,13 @@ def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:
     if room.film_note is None:
         return
     x, y, w, h = room.film_note
-    size = min(WORDS, 27 * room.big) if h > 62 else 27.0
     if note:
-        draw.rich(f, note, room.film_note, size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
+        high = [size for size in WORDS if draw.rich_height(f, note, w, size, 1.0) <= min(h + 4, 2.3 * size * f.canvas.t)]
+        draw.rich(f, note, room.film_note, next(iter(high), 27.0), theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=2)
         return
     words, side = s.say("film.every"), 38.0
-    wide = min(draw.text_width(f, words, "bold", size), w - side - 10)
+    room_for = w - side - 10
+    size = next((one for one in WORDS if draw.text_width(f, words, "bold", one) <= room_for), 27.0)
+    wide = min(draw.text_width(f, words, "bold", size), room_for)
     draw_hint(f, "Y", x + w - wide - side / 2 - 6, y + h / 2)
     draw.text(f, words, (x + w - wide - 2, y, wide + 2, h), "bold", size, theme.CREAM)

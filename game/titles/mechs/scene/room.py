@@ -41,7 +41,7 @@ ROW_HIGH = 104.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
-NOTED, NOTE_WIDE = 1100.0, 440.0
+NOTED, NOTE_WIDE = 1100.0, 510.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
@@ -55,8 +55,12 @@ SLOT_STEP = 75.0
 """From one slot of a team row to the next, at most."""
 BESIDE_SLOTS = 70.0
 """A roomy row leaves so much beside its slots for damage and drafted cards."""
-LISTED, LISTED_WIDE = range(9, 12), 2
-"""So many cards of a draft lie as broad lines in a roomy narrow panel, and how many side by side: each has room for its words."""
+LISTED, LISTED_LOW, LISTED_WIDE = range(9, 12), range(6, 12), 2
+"""So many cards of a draft lie as broad lines in a roomy narrow panel, and in a small one; how many side by side: each has room
+for its words."""
+LISTED_GAP = 4.0
+GLASS_HIGH = 60.0
+"""The glass in a title line is at most so high: its digits stand beside it."""
 NARROW_WIDE = 700.0
 """A panel of the moment that is less wide has its things below each other."""
 NARROW_GAP, WIDE_GAP, LOW_SHARE = 6.0, 13.0, 1.45
@@ -133,10 +137,11 @@ class Room:
         return self.stage[2] < NARROW_WIDE
 
     def glass(self, count: int) -> Box:
-        """Sandglass and digits, beside so many cards of a draft; where these take two rows, left of the keys in the title line;
-        in a narrow panel in what their grid leaves free."""
-        if not self.narrow and count > ONE_ROW:
-            return (self.key_box(1)[0] - 138, self.stage[1] + 2, 130, self.head + 4)
+        """Sandglass and digits, beside so many cards of a draft; where these take two rows, left of the keys in the title line,
+        and where they are lines too; else in a narrow panel in what their grid leaves free."""
+        if self._listed(count) or (not self.narrow and count > ONE_ROW):
+            high = min(self.head + 4, GLASS_HIGH)
+            return (self.key_box(1)[0] - 138, self.stage[1] + 4 + (self.head - high) / 2, 130, high)
         if not self.narrow:
             return (self.stage_right - 116, self.stage_top + 6, 104, 200)
         cells = self._grid(count)
@@ -230,19 +235,22 @@ class Room:
         ]
 
     def _grid(self, count: int) -> list[Box]:
-        """The cells of a narrow panel for a draft and its sand, row by row."""
-        gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP
-        listed = self.big > 1 and count in LISTED
-        ways = map(partial(self._cells, count, gap), (LISTED_WIDE,) if listed else (3, 4, 5))
+        """The cells of a narrow panel for a draft, and for its sand where its cards are no lines, row by row."""
+        gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP if self.big > 1 or not self._listed(count) else LISTED_GAP
+        ways = map(partial(self._cells, count, gap), (LISTED_WIDE,) if self._listed(count) else (3, 4, 5))
         columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
             (self.left + 14 + n % columns * (wide + gap), self.stage_top + n // columns * (high + gap), wide, high)
             for n in range(columns * rows)
         ]
 
+    def _listed(self, count: int) -> bool:
+        """Whether so many cards of a draft lie as broad lines."""
+        return self.narrow and count in (LISTED if self.big > 1 else LISTED_LOW)
+
     def _cells(self, count: int, gap: float, columns: int) -> tuple[int, int, float, float]:
         """Columns, rows and the size of a cell where so many lie side by side."""
-        rows = count // columns + 1
+        rows = -(-count // columns) if self._listed(count) else count // columns + 1
         wide = (self.stage[2] - 28 - gap * (columns - 1)) // columns
         return columns, rows, wide, (self.stage_high + 4 - gap * (rows - 1)) // rows
 
@@ -388,7 +396,7 @@ ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
     "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 160, 82, True, 29, 42, slot_share=1.28, head=112, hand_most=204, big=1.2,
+    None, 1, 160, 82, True, 31, 50, slot_share=1.24, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),

@@ -50,6 +50,8 @@ class DeedRow:
     choice: str = ""
     fixed: bool = False
 
+FEW_WORDS = 340.0
+"""A high title line that is less wide has as many lines as have room."""
 RECAP, RECAP_SIZE = 34.0, 30.0
 """The line that tells of the turn before, and its letters."""
 
@@ -135,7 +137,7 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         size = min(size, room[3] / 1.1 / f.canvas.t)
         box = (left, y - 6 + room[3], end - left, RECAP + 4)
         draw.text(f, content.recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP)
-    lines, spacing = (3, 0.96) if head >= THREE_LINES else (2, 1.05)
+    lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if lines > 2:
         size = _fitting(f, content.effect or words, room, size)

@@ -105,9 +105,14 @@ class Painter:
         poses = tile_looks.dressed(board, dict(self.presenter.poses()), now.settled, by_keys)
         if not board.dealing:
             middle.paint_fans(f, view, board.near, dict(poses))
+        talks = view.stage == "talk"
+        line = now.line if not talks and now.own is not None and not now.notice else ""
+        if not now.settled:  # below what flies over it
+            middle.paint_strip(f, seats, line)
         self.cards.sync(poses)
         self.cards.draw(f)
-        talks = view.stage == "talk"
+        if now.settled:
+            middle.paint_strip(f, seats, line)
         if not talks and now.own is not None:
             with f.above():
                 if now.settled and now.guest is None:
@@ -117,8 +122,6 @@ class Painter:
         if now.guest is not None and not talks and not board.dealing:
             with f.above():
                 sides.paint_guest(f, s, now.guest, seats)
-        if not talks and now.own is not None:
-            middle.paint_strip(f, seats, now.line if not now.notice else "")
         if not (self.time.open and self.time.scene.remembers):
             self.log.draw(f, board.lit, by_keys)
         if now.settled:

@@ -340,12 +340,13 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) 
         beside = chip and rest >= 1.7 * LOUD
         wide = min(draw.text_width(f, content.gain, "card", LOUD) + 4, rest) if beside else w
         left = x + (rest - wide) / 2 if beside else x
-        top = y if chip and not beside else max(y, (y + foot) / 2 - 54)
+        lift = max(0.0, y + 47 + CHIP - (foot - 52))  # the score stands below
+        top = y - lift if chip and not beside else max(y, (y + foot) / 2 - 54)
         draw.text(f, content.gain, (left, top, wide, 50), "card", LOUD, theme.PAPER, "c")
         if beside:
             goal_chip(f, content.goals, (left + wide + 8, top + 8, chip, CHIP))
         elif chip:
-            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 47, chip, CHIP))
+            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 47 - lift, chip, CHIP))
     y = foot - 50
     wide = draw.text_width(f, content.score, "card", LOUD) + 3
     icon = min(40.0, w - wide / f.canvas.t - 6)

@@ -43,7 +43,7 @@ WATCHED, WATCHED_LINE = 128.0, 12.0
 """Both while nobody's hand lies below: the width of all these cards, and the distance."""
 SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
-FACE, WIDE_FACE = 66.0, 80.0
+FACE, WIDE_FACE = 66.0, 70.0
 """A rival's portrait where the panel is narrow, and where it is wide."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
