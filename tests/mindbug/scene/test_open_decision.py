@@ -227,7 +227,7 @@ def test_a_demand_names_its_cause_in_prompt_and_log():
     assert r.table.prompt(r.table.board.view) == "Tusked Extorter: Alice, discard 1 card."
     r.press(*spot(r, "shark_dog").center)
     r.settle()
-    assert any("Tusked Extorter: **Alice** discards Shark Dog." in line.words for line in r.table.log_lines())
+    assert any("Tusked Extorter: **Alice** discards Shark Dog." in line.words for line in r.table.log.lines())
 
 
 @pytest.mark.parametrize("person", [None, 1])

@@ -44,7 +44,7 @@ GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
 LINE, VALUE_LINE, VALUE_SHARE, LINE_HIGH = 0.36, 46.0, 1.16, 67.0
 """A card of the draft that is lower than so many widths is a line: picture, name, value in letters at most so large, or such a
 share of the room above the paper, below both what it does. One that is higher than so much has larger letters."""
-LINE_WIDE, LINE_PICTURE, LINE_GIST, LINE_VALUES = 255.0, 28.0, 223.0, (36.0, 32.0, 29.0, 27.0)
+LINE_WIDE, LINE_PICTURE, LINE_GIST, LINE_VALUES = 275.0, 28.0, 223.0, (36.0, 32.0, 29.0, 27.0)
 """A line that is less wide has no larger letters; its picture at least, the width of what it does, and smaller values where the
 name needs the room."""
 TILE_WIDE, TILE_HIGH, TILE_MOST = 156.0, (97.0, 116.0), 140.0

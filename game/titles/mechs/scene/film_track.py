@@ -21,7 +21,7 @@ DOUBT, HERE = 42.0, 10.0
 """The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
 BESIDE, OVER = 110.0, 30.0
 """Around the notches: the end of the rail, and doubts beside them."""
-WORDS = (36.0, 33.0, 30.0, 27.0)
+WORDS = (34.0, 32.0, 30.0, 27.0)
 """The letters beside the keys: the largest that have room."""
 GUESS, FIXED, TIE, DIE = "guess", "fixed", "tie", "die"
 

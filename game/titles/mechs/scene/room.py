@@ -41,7 +41,7 @@ ROW_HIGH = 104.0
 """A row of the team is at most so high."""
 WIDE_LOW = 400.0
 """A low panel of the gears at least so wide has the button beside gears and kills, not below them."""
-NOTED, NOTE_WIDE = 1100.0, 440.0
+NOTED, NOTE_WIDE = 1100.0, 510.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
