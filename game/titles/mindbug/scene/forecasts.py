@@ -59,8 +59,8 @@ class Forecasts:
         """
         table = self.table
         self._renew()
-        for answer in table.board.found:
-            if answer.target not in self._words:
+        for answer in table.board.found:  # they are those of the question before until the widgets are made anew
+            if answer.target in ICONS and answer.target not in self._words:
                 events, _ = table.session.foreseen(answer.seat, answer.action)
                 does = [event for event in events if not isinstance(event, e.EffectBegan | e.MindbugUsed)]
                 asks, plays = table.name_of(answer.seat), table.name_of(1 - answer.seat)
