@@ -215,6 +215,6 @@ def test_who_chooses_the_blocker_is_not_warned_of_those_that_would_not_be_chosen
     r = sure(near=near, far=s._far(play=["shield_bugs", "kangasaurus_rex", "gorillion"], hand=[]))
     r.wait(16)
     answer = r.table.board.answer(f"card:{r.table.book.names.index(attacker)}")
-    assert set(r.table.duels_of(answer.target).values()) & {"loses", "both"}
+    assert set(r.table.forecasts.duels_of(answer.target).values()) & {"loses", "both"}
     r.app.confirms = lambda session: "first"
     assert r.table.doubt(answer) == asked

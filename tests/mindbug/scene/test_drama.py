@@ -333,7 +333,7 @@ def test_what_is_stolen_is_shown_and_named_to_who_may_know_it():
         r.wait(20)
         shown |= set(r.table.board.starters.items())
     assert shown == {(f"card:{r.table.book.first(name)}", 0) for name in ("shark_dog", "giraffodile")}
-    told = [line.words for line in r.table.log_lines() if "steals" in line.words]
+    told = [line.words for line in r.table.log.lines() if "steals" in line.words]
     assert len(told) == 1 and "Shark Dog" in told[0] and "Giraffodile" in told[0] and "Alice" in told[0]
 
 
@@ -341,7 +341,7 @@ def test_who_may_not_know_what_was_stolen_reads_how_many():
     near = s._near(play=["gorillion"], mindbugs=0, hand=["shark_dog", "giraffodile"])
     steps = ("1: attack strange_barrel", "0: block gorillion")
     r = robot(near, s._far(play=["strange_barrel"], hand=[]), steps, s.DUEL, 1, eyes=frozenset())
-    told = [line.words for line in r.table.log_lines() if "steals" in line.words]
+    told = [line.words for line in r.table.log.lines() if "steals" in line.words]
     assert len(told) == 1 and "2 cards" in told[0] and "Shark Dog" not in told[0]
 
 

@@ -12,13 +12,14 @@ from game.titles.mindbug import TITLE
 from game.titles.mindbug.log_icons import LOG_ICONS
 from game.titles.mindbug.rules.events import CreatureEntered, StartersRevealed
 from game.titles.mindbug.scene import sidebar
+from game.titles.mindbug.scene.beats import CLASH_MS
 from game.titles.mindbug.scene.cardbook import TableNames
 from game.titles.mindbug.scene.faces import decoded
 from game.titles.mindbug.scene.flavour import flavour
 from game.titles.mindbug.scene.foresight import OPEN, foreseeable, foretold
 from game.titles.mindbug.scene.prompts import card_key, phase_words
 from game.titles.mindbug.scene.seats import nameplate
-from game.titles.mindbug.scene.table import CLASH_MS, HOVER_MS, SLIP_MS
+from game.titles.mindbug.scene.table import HOVER_MS, SLIP_MS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindbug as s
@@ -99,7 +100,7 @@ def test_an_attack_with_an_effect_is_told_too_and_what_depends_on_the_effect_is_
     def ends(mine):
         far = s._far(hand=s.FAR_HAND[:4], play=["spider_owl#2", "bee_bear", "elephantopus"])
         r = robot(near=s._near(hand=["strange_barrel"], play=[mine]), far=far)
-        return {r.table.book.names[card]: how for card, how in r.table.duels_of(key(r, mine)).items()}
+        return {r.table.book.names[card]: how for card, how in r.table.forecasts.duels_of(key(r, mine)).items()}
 
     assert ends("tusked_extorter") == {"spider_owl#2": "both", "bee_bear": "both", "elephantopus": "none"}
     assert ends("snail_hydra") == {"spider_owl#2": "both", "bee_bear": "wins", "elephantopus": OPEN}

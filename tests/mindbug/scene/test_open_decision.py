@@ -227,7 +227,7 @@ def test_a_demand_names_its_cause_in_prompt_and_log():
     assert r.table.prompt(r.table.board.view) == "Tusked Extorter: Alice, discard 1 card."
     r.press(*spot(r, "shark_dog").center)
     r.settle()
-    assert any("Tusked Extorter: **Alice** discards Shark Dog." in line.words for line in r.table.log_lines())
+    assert any("Tusked Extorter: **Alice** discards Shark Dog." in line.words for line in r.table.log.lines())
 
 
 @pytest.mark.parametrize("person", [None, 1])
@@ -262,3 +262,10 @@ def test_of_a_card_that_does_nothing_when_it_comes_stands_whose_it_is_and_who_pl
         "**With a Mindbug:** Alice has it, Lucille plays again.",
         "**If it passes:** Lucille keeps it, then Alice plays.",
     ]
+
+
+def test_answers_of_the_question_before_are_no_ways_of_this_one():
+    r = robot(far=s._far(hand=["gorillion"]), steps=("1: play gorillion",), active=1)
+    before = robot().table
+    r.table.board.found = before.board.found
+    assert before.board.found and not any("Mindbug:" in note.text for note in r.table.notes_of(r.table.board.view.played))

@@ -138,7 +138,7 @@ def test_the_log_tells_an_event_when_it_is_seen_and_the_card_that_acts_stands_at
             drawn(r)
             assert read[-1:] == [card(r, "shield_bugs")]
     assert len(set(seen)) > 2, "line by line"
-    assert heard(r) == [line.words for line in r.table.log_lines()]
+    assert heard(r) == [line.words for line in r.table.log.lines()]
 
 
 def test_a_word_of_one_step_does_not_stand_in_the_next():

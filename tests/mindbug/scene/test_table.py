@@ -267,7 +267,7 @@ def asked_after(r):
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 def test_a_bots_attack_is_seen_before_the_question_that_follows(speed, monkeypatch):
     """Whatever a title adds by itself."""
-    monkeypatch.setattr("game.titles.mindbug.scene.table.BEAT_MS", 0)
+    monkeypatch.setattr("game.titles.mindbug.scene.beats.BEAT_MS", 0)
     waited = asked_after(attacked(1, s.SOLO, speed))
     assert 700 / speed <= waited <= 1100 / speed, "a beat of its own, and no more"
 
@@ -275,10 +275,10 @@ def test_a_bots_attack_is_seen_before_the_question_that_follows(speed, monkeypat
 def test_what_comes_of_a_bots_turn_is_seen_piece_by_piece():
     r = Robot(still(active=1, players=s.SOLO), "mouse", 1, "en", 1.0)
     view, events = r.session.view(), (TurnBegan(1, 3, False), LifeLost(0, 1, 1, -1), CreaturesDefeated((4,), (0,)))
-    rests = [r.table._rest_of(Beat(event, view, 1)) for event in events]
+    rests = [r.table.beats.rest_of(Beat(event, view, 1)) for event in events]
     assert rests[0] >= 350 and all(rest >= 500 for rest in rests[1:])
     person = replace(view, active=0)
-    assert [r.table._rest_of(Beat(event, person, 1)) for event in events[1:]] == [0, 0], "a person's own hurry nobody"
+    assert [r.table.beats.rest_of(Beat(event, person, 1)) for event in events[1:]] == [0, 0], "a person's own hurry nobody"
 
 
 @pytest.mark.parametrize("answer", ["mindbug", "no_mindbug"])

@@ -40,6 +40,10 @@ class PreludeTable(Host, Protocol):
         """How fast things move now."""
         ...
 
+
+class Teller(Protocol):
+    """Where things lie while they move, and words above them."""
+
     def box_of(self, key: str, change: Change) -> Box:
         """Where what an event speaks of lies, or lay."""
         ...
@@ -56,8 +60,8 @@ class PreludeTable(Host, Protocol):
 class Preludes:
     """Puts a change off until what comes before it has been seen: what is heard and told then belongs to that."""
 
-    def __init__(self, table: PreludeTable, book: CardBook) -> None:
-        self.table, self.book = table, book
+    def __init__(self, table: PreludeTable, book: CardBook, teller: Teller) -> None:
+        self.table, self.book, self.teller = table, book, teller
 
     def of(self, beat: Beat, change: Change, gone: frozenset[str]) -> list[Change]:
         """What comes before the change of a beat in which the creatures `gone` are defeated."""
@@ -79,7 +83,7 @@ class Preludes:
         """A bot's decision has a breath of its own before what comes of it."""
         told = self.table.say_key("hesitates", seat=self.table.name_of(seat))
         change.shows_after = True
-        tell = partial(self.table.tell_below, told, False, HESITATES_MS)
+        tell = partial(self.teller.tell_below, told, False, HESITATES_MS)
         return Change(change.before, change.before, hold=HESITATES_MS, on_start=tell)
 
     def _barred(self, event: e.Unblocked, beat: Beat, change: Change) -> list[Change]:
@@ -90,7 +94,7 @@ class Preludes:
             return []
         locked = {key: replace(pose, state=_locked(pose.state)) if key in keys else pose for key, pose in change.before.items()}
         change.shows_after = True
-        return [Change(change.before, locked, hold=BARRED_MS, on_start=partial(table.tell_barred, beat))]
+        return [Change(change.before, locked, hold=BARRED_MS, on_start=partial(self.teller.tell_barred, beat))]
 
     def _laid_open(self, event: e.CardsDiscarded | e.CardsStolen, owner: Seat, change: Change) -> Change:
         """Cards that leave a hand lie face up in the middle, above the name of their owner, before they go where they go."""
@@ -117,7 +121,7 @@ class Preludes:
     def _falling(self, gone: frozenset[str], change: Change) -> Change:
         """Creatures that go to their piles stand there still, and it is said of each what becomes of it."""
         table, tell = self.table, change.on_start
-        boxes = [table.box_of(key, change) for key in gone]
+        boxes = [self.teller.box_of(key, change) for key in gone]
 
         def marked() -> None:
             table.board.falling = gone

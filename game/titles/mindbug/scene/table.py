@@ -3,63 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from math import dist, inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Decision, Event, Seat
+from game.core.types import HIDDEN, Action, Decision, Seat
 from game.core.verbs import Verbs
-from game.titles.mindbug.log_icons import log_icon
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS, Attack, Block, Hunt
+from game.titles.mindbug.rules.actions import ACTIONS, Hunt
 from game.titles.mindbug.rules.seen import View
-from game.titles.mindbug.scene import drama, moments
+from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
-from game.titles.mindbug.scene.barred import barred, causes
+from game.titles.mindbug.scene.beats import Beats
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
 from game.titles.mindbug.scene.doubts import doubt
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import (
-    AGAIN,
-    STARTERS,
-    TOLD_MS,
-    Flavour,
     acting,
-    card_named,
-    flavour,
-    seat_key,
-    starter_key,
 )
-from game.titles.mindbug.scene.foresight import duel, duels, foreseeable, foretold, poisoners
+from game.titles.mindbug.scene.forecasts import Forecasts
 from game.titles.mindbug.scene.inspector import Note, notes
-from game.titles.mindbug.scene.layout import BOXES, CREATURE, Box, layout, portrait_box
+from game.titles.mindbug.scene.layout import BOXES, Box, layout, portrait_box
 from game.titles.mindbug.scene.look import Look
 from game.titles.mindbug.scene.moments import Scenery
-from game.titles.mindbug.scene.motion import change_of, fallen
 from game.titles.mindbug.scene.painter import Moment, Painter
 from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
-from game.titles.mindbug.scene.preludes import FALLS_MS, Preludes
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
-from game.titles.mindbug.scene.recap import CAUSES, deed, last_deed, stolen
-from game.titles.mindbug.scene.sayings import saying
+from game.titles.mindbug.scene.recap import last_deed
 from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
-from game.ui import shapes, theme
+from game.titles.mindbug.scene.tablelog import TableLog
+from game.ui import shapes
 from game.ui.answer import Answer
-from game.ui.canvas import Canvas, centre, frect
+from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Move, Nav, Press, Wheel
-from game.ui.logpanel import LogLine, LogPanel
-from game.ui.presenter import HIT, STRIKE_MS, Change, Layout, Pose
+from game.ui.logpanel import LogPanel
+from game.ui.presenter import Change, Layout
 from game.ui.table import Beat, TableSession
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
-from game.ui.table.session import sound_of_turn
 from game.ui.table.table import Keeper, Table
 from game.ui.why import corner
 from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
@@ -67,22 +54,6 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 NOTES: Sequence[Box] = ((1486, 636, 418, 434), (1486, 84, 418, 372), (264, 88, 418, 280), (264, 760, 418, 300))
 """Where a hint may lie."""
 HOVER_MS = 120
-BEAT_MS = 700
-"""So long what a bot does is seen before anything else comes, at speed 1."""
-TURN_MS = 350.0
-"""So long, when a bot's turn begins, what came before it is seen."""
-UNASKED_MS = 550.0
-"""So much longer the card that a bot plays lies in the middle where nobody may answer with a Mindbug."""
-SEEN_MS, TOUCHED_MS = 520.0, 300.0
-"""So long whatever comes of that is seen, and so much longer what an effect of a bot's has done."""
-DONE_MS = 1400.0
-"""So long that is told between the rows."""
-CLASH_MS = 1550.0
-"""So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
-WHY_MS = 1700.0
-"""So long stands why nothing can block."""
-HEART_MS, BURST_MS, PARTY_MS = 1050.0, 320.0, 3400.0
-"""So long a heart breaks, a blow is seen, and paper falls over the winner."""
 BREATH_MS = 8000.0
 """So long at most somebody can be heard who holds the breath."""
 LETTERS = 30.0
@@ -93,23 +64,6 @@ SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
 PANELS = 8 << 20
 """Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
-OUTCOMES = (
-    e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
-    e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
-)  # fmt: skip
-CHAPTERS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared)
-"""A press that hurries what a bot does ends before the next of these."""
-STEPS = (e.TurnBegan, e.CardPlayed, e.MindbugUsed, e.MindbugDeclined, e.EffectBegan, e.AttackDeclared)
-"""What begins anew: words that float over what came before go."""
-DEEDS = (e.CardPlayed, e.MindbugUsed, e.AttackDeclared, e.Hunted, e.Blocked, e.Unblocked)
-MEETINGS = "meetings"
-"""Under this name stands what is known of who may meet the attack under way."""
-MINDBUG, PASSES = "mindbug", "no_mindbug"
-"""The targets of the answers about a card that was played: to take it over, or not."""
-LEFT = 0.5
-"""Of its width: so small at most is a card that has left the rows."""
-HEARTS, MINDBUGS = 202.0, 284.0
-"""So far down in a seat's panel are the hearts, and the Mindbugs."""
 
 
 class TableScene(Table):
@@ -118,6 +72,7 @@ class TableScene(Table):
     name = "mindbug"
     own_log = True
     board: MindbugBoard
+    names: TableNames
     bar: TopBar
     cards: CardGroup
     rests_ms = (HOVER_MS,)
@@ -136,7 +91,6 @@ class TableScene(Table):
         self.log_panel = LogPanel(BOXES["log"], "", True, LETTERS)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
-        self._carried: dict[str, Pose] = {}
         self._breath_ms = 0.0
         """How long a Mindbug has been waited for."""
         self._stage = "main"
@@ -153,24 +107,16 @@ class TableScene(Table):
         """Where was pressed last."""
         self._answered_ms = SLIP_MS
         """Since the last answer."""
-        self._coming: list[tuple[int, Event]] = []
-        """What has happened and is not to be seen yet, with its entry: the log does not tell it before."""
-        self._foreseen: tuple[object, dict[str, str], dict[str, dict[int, str]]] = None, {}, {}
-        """What answers would lead to and how attacks would end, by target, as far as it was asked for: in which position and
-        language."""
-        self._cause: Event | None = None
-        """Of what comes what is queued now."""
         self._last_deed: tuple[object, str] = None, ""
         """What a bot did last, in which position and language."""
-        self._unblocked: dict[object, list[str]] = {}
-        """What was found out of attacks that nothing could block."""
         self.look, self.aside, self.hand = Look(self), Aside(self), Cards(self)
-        self.preludes = Preludes(self, self.book)
+        self.log, self.forecasts = TableLog(self), Forecasts(self)
+        self.beats = Beats(self, self.log)
         self.parts += (self.hand,)
         if any(player.person is not None for player in session.players):
             self.over_ms = inf  # people press when they have read who wins, or take the last move back
         self.predraw = Predraw(
-            self.board, self.book, self.faces, self.cards, self.large, self.notes_of, self.duels_of, self._tell_duel
+            self.board, self.book, self.faces, self.cards, self.large, self.notes_of, self.forecasts.duels_of, self._tell_duel
         )
         self.painter = Painter(
             self.board, self.ui, self.presenter, self.floats, self.cards, self.large, self.log_panel, self.notes_of,
@@ -205,222 +151,20 @@ class TableScene(Table):
     def lay(self, view: View) -> Layout:
         """Where everything lies; also settles who sits below."""
         self.board.near = self._queued_near = self.near_for(self.board.near, view)
-        self._carried.clear()
+        self.beats.carried.clear()
         return layout(view, self.board.near, self.book, self.tray, False if self.board.opened else None)
 
     def changes(self, before: View | None, beat: Beat) -> Sequence[Change]:
         """The motion and flavour of a beat."""
         nears = (self._queued_near, self.near_for(self._queued_near, beat.view))
         self._queued_near = nears[1]
-        change = change_of(before, beat.view, beat.event, nears, self.book, self._carried, self.tray)
-        taste = flavour(beat.event)
-
-        waits = taste.lands and (taste.strike is None or bool(change.lunges))
-
-        place = self._place_of(taste)
-
-        def sound() -> None:
-            for name in taste.sounds:
-                called = sound_of_turn(self, beat.view.active) if name == "turn_chime" else name
-                self.ctx.sounds.play(called, taste.take, self._middle(place, change))
-
-        def light() -> None:
-            for key, colour in taste.flashes:
-                self.floats.glow(self.box_of(key, change), colour)
-
-        done = self._touch(beat)
-        told = type(beat.event) is not Event  # else only the position goes on, to a question
-        if told:
-            self._coming.append((beat.entry, beat.event))
-
-        def start() -> None:
-            if told:
-                self._comes(beat)
-            self.board.near = nears[1]
-            self.board.stolen = card_key(card_named(beat.event)) if taste.kind == "theft" else ""
-            if not waits:
-                sound()
-                light()
-            for words in taste.words:
-                said = words.text or self.say_key(words.key, seat=self.name_of(words.seat))
-                self.floats.words(said, _below_power(self.box_of(words.at, change)), words.colour)
-            self._say_like(beat, change)
-            self._dramatise(beat, change)
-            self._announce(beat)
-            if done:
-                box = BOXES["above" if isinstance(beat.event, e.CardsDiscarded | e.CardsStolen) else "clash"]
-                self.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), box, DONE_MS, False)
-            if taste.beam is not None:
-                self.floats.beam(
-                    centre(self.box_of(seat_key(taste.beam[0]), change)), centre(self.box_of(taste.beam[1], change))
-                )
-
-        gone = frozenset(card_key(card) for card in fallen(before, beat.view))
-        falls = bool(gone) and not self.motion.off
-        change.hold = max(change.hold, self._rest_of(beat) - change.ms - (FALLS_MS if falls else 0)) + (TOUCHED_MS if done else 0)
-        change.on_start = start
-        change.chapter = isinstance(beat.event, CHAPTERS) and self.session.players[beat.event.seat].person is None
-        first = STRIKE_MS if waits and change.lunges else 0.0
-        struck = partial(self._struck, beat.event, change)
-        change.cues = (
-            *(((0.0, struck),) if not change.lunges else ()),
-            *(((HIT, sound), (HIT, light)) if waits else ()),
-            *(((HIT, struck),) if change.lunges else ()),
-            *((first + ms, partial(self._heard, name, place, change)) for name, ms in taste.later),
-        )
-        return [*self.preludes.of(beat, change, gone if falls else frozenset()), change]
-
-    def _comes(self, beat: Beat) -> None:
-        """An event is seen from now on: the log tells it, the card that acts stands at the side, older words go."""
-        event = beat.event
-        self._coming.pop(0)
-        line = self._line(beat.entry, event)
-        if line is not None and self.board.then is None:
-            self.log_panel.set([line, *self.log_panel.lines])
-            self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
-        if isinstance(event, e.TurnBegan):
-            self.board.acting = HIDDEN
-        elif (card := acting(event)) != HIDDEN:
-            self.board.acting = card
-        if isinstance(event, STEPS) and self.motion.speed > 0:
-            self.floats.end_words()
-
-    def _touch(self, beat: Beat) -> str:
-        """What an effect has done in a bot's turn while a person plays too, in words; "" for anything else."""
-        event, players = beat.event, self.session.players
-        self._cause = event if isinstance(event, CAUSES) else self._cause
-        persons = any(player.person is not None for player in players)
-        if not persons or players[beat.view.active].person is not None or not isinstance(self._cause, e.EffectBegan):
-            return ""
-        done = deed(self._cause, event)
-        return self.say(done) if done is not None else ""
-
-    def _say_like(self, beat: Beat, change: Change) -> None:
-        """What a bot with a temper says at what it likes to do."""
-        seat = getattr(beat.event, "seat", HIDDEN)
-        said = saying(self.ctx.words, self.session.players[seat].temper, beat.event, beat.view) if seat != HIDDEN else ""
-        if said:
-            self.floats.words(said, self.box_of(seat_key(seat), change), theme.CREAM)
-
-    def _rest_of(self, beat: Beat) -> float:
-        """How long an event of a bot's turn takes at least, so that each is seen before the next one comes."""
-        event, players = beat.event, self.session.players
-        if isinstance(event, DEEDS):
-            unasked = UNASKED_MS if isinstance(event, e.CardPlayed) and self._unasked(event, beat.view) else 0.0
-            return BEAT_MS + unasked if players[event.seat].person is None else 0.0
-        if isinstance(event, e.TurnBegan):
-            return TURN_MS if players[event.seat].person is None else 0.0
-        return SEEN_MS if isinstance(event, OUTCOMES) and players[beat.view.active].person is None else 0.0
-
-    def _unasked(self, event: e.CardPlayed, view: View) -> bool:
-        """Whether a bot plays a card that a person would be asked about who had a Mindbug left."""
-        players, other = self.session.players, 1 - event.seat
-        return players[event.seat].person is None and players[other].person is not None and not view.seats[other].mindbugs
-
-    def _announce(self, beat: Beat) -> None:
-        """What everybody has waited for is told where they look: below the card whether it was taken over, and who plays it where
-        that is not open; and whose the cards are that say who starts.
-        """
-        event = beat.event
-        if isinstance(event, e.CardPlayed) and self._unasked(event, beat.view):
-            self.tell_below(self.say_key("plays", seat=self.name_of(event.seat), card=self.book.the(self.ctx.words, event.card)),
-                            False, BEAT_MS + UNASKED_MS)
-        if isinstance(event, e.MindbugUsed | e.MindbugDeclined):
-            told = (self.ctx.words.log("mindbug", event, self.names) or "").replace("**", "")
-            self.tell_below(told, isinstance(event, e.MindbugUsed), TOLD_MS)
-        if isinstance(event, e.StartersRevealed):
-            self.board.starters = {starter_key(card): seat for card, seat in zip(event.cards, event.seats, strict=True)}
-
-    def tell_below(self, told: str, used: bool, ms: float) -> None:
-        """Say so long what becomes of the card in the middle; `used`: a Mindbug takes it."""
-        self.floats.picture(lambda f, box: moments.verdict(f, told, used, box), BOXES["told"], ms, False)
-
-    def tell_barred(self, beat: Beat) -> None:
-        """Say between the rows why nothing can block."""
-        told = self._causes(beat)
-        self.floats.picture(lambda f, box: moments.banner(f, told, "ui_lock", box), BOXES["clash"], WHY_MS, False)
-
-    def _causes(self, beat: Beat) -> str:
-        """Why nothing can block, in words; "" where nothing is there, or something could."""
-        event = beat.event
-        found = barred(beat.view, event) if isinstance(event, e.Unblocked) else {}
-        return " ".join(map(self.say, causes(found)))
-
-    def _dramatise(self, beat: Beat, change: Change) -> None:
-        """The great moments are seen to be great."""
-        event, moves, act = beat.event, not self.motion.off, self.floats.act
-        if isinstance(event, e.Fought):
-            self._clash(event, beat.entry)
-        elif isinstance(event, e.MindbugUsed):
-            x, y, w, h = BOXES["play_card"]
-            start, end = self._at_seat(event.seat, MINDBUGS), (x + w / 2, y + h * 0.22)
-            act(lambda f, t: drama.mindbug(f, t, start, end, moves), TOLD_MS)
-        elif isinstance(event, e.MatchEnded) and moves and self._cheered(beat.view):
-            act(drama.confetti, PARTY_MS, last=True)
-
-    def _cheered(self, view: View) -> bool:
-        """Whether the victory is a person's, or only bots have played."""
-        players = self.session.players
-        winner = players[view.winner] if view.winner >= 0 else None
-        return winner is not None and (winner.person is not None or all(one.person is None for one in players))
-
-    def _at_seat(self, seat: Seat, down: float) -> tuple[float, float]:
-        x, y, w, _ = BOXES["near" if seat == self.board.near else "far"]
-        return x + w / 2, y + down
-
-    def _struck(self, event: Event, change: Change) -> None:
-        """A blow has hit: light where it did, and a heart that is lost breaks."""
-        moves = not self.motion.off
-        if isinstance(event, e.LifeLost):
-            at = self._at_seat(event.seat, HEARTS)
-            self.floats.act(lambda f, t: drama.heart(f, t, at, moves), HEART_MS)
-        elif isinstance(event, e.Fought) and moves:
-            at = centre(self.box_of(card_key(event.blocker), change))
-            self.floats.act(lambda f, t: drama.burst(f, t, at, 150, theme.CORAL), BURST_MS)
-
-    def _clash(self, fight: e.Fought, entry: int) -> None:
-        """Two creatures meet between the rows; how it ends is known already."""
-        since = self._since(fight, entry)
-        how = duel(since, fight.attacker, fight.blocker) or "none"
-        venom = bool(poisoners(fight, since))
-        self.floats.act(lambda f, t: moments.clash(f, self.scenery, fight, how, BOXES["clash"], t, venom), CLASH_MS)
-
-    def _since(self, fight: e.Fought, entry: int) -> list[Event]:
-        """What happened at an entry from a fight on."""
-        events = [event for at, event in self.session.log() if at == entry]
-        return events[max((n for n, event in enumerate(events) if event == fight), default=0) :]
-
-    def _heard(self, name: str, place: str, change: Change) -> None:
-        self.ctx.sounds.play(name, None, self._middle(place, change))
-
-    def _place_of(self, taste: Flavour) -> str:
-        """What an event happens to: light or words say where; "" = nothing particular."""
-        places = [key for key, _ in taste.flashes] + [words.at for words in taste.words]
-        return next((place for place in places if place not in (STARTERS, AGAIN)), "")
-
-    def _middle(self, place: str, change: Change) -> float | None:
-        """Where on the table that is heard."""
-        x, _, w, _ = self.box_of(place, change) if place else (0.0, 0.0, 0.0, 0.0)
-        return x + w / 2 if place else None
+        return self.beats.of(before, beat, nears)
 
     @property
     def tense(self) -> bool:
         """Somebody has one life left."""
         view = self.board.view
         return view is not None and view.stage != "over" and any(side.life == 1 for side in view.seats)
-
-    def box_of(self, key: str, change: Change) -> Box:
-        """Where what an event speaks of lies, or lay."""
-        if key in (STARTERS, AGAIN):
-            return BOXES[key]
-        if key.startswith("seat:"):
-            return BOXES["near" if int(key[5:]) == self.board.near else "far"]
-        before, after = change.before.get(key), change.after.get(key)
-        leaves = before is not None and after is not None and after.rect.w < LEFT * before.rect.w
-        found = before if leaves or after is None else after  # what goes to a pile is spoken of where it lay
-        if found is None:
-            return (760, 380, 400, 80)
-        return (found.rect.x, found.rect.y, found.rect.w, found.rect.h)
 
     @property
     def armed(self) -> str | None:
@@ -432,40 +176,6 @@ class TableScene(Table):
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
         return Scenery(self.ctx.words, self.faces, self.book, tuple(self.session.players))
-
-    def log_lines(self) -> list[LogLine]:
-        """The log as far as it is to be seen, newest first."""
-        log = self.session.log()
-        coming = len(self._coming)
-        if coming and self.board.then is None and list(log[-coming:]) == self._coming:
-            log = log[:-coming]
-        lines = (self._line(entry, event) for entry, event in reversed(log))
-        return [line for line in lines if line is not None]
-
-    def _line(self, entry: int, event: Event) -> LogLine | None:
-        """An event in words; None where the log does not speak of it."""
-        words = self.ctx.words.log("mindbug", event, self.names)
-        if words and isinstance(event, e.Fought):
-            words = " ".join((words, *self._poison(event, entry)))
-        elif isinstance(event, e.CardsStolen) and HIDDEN not in event.cards:
-            words = self.say(stolen(event, "log_steal"))
-        elif words and isinstance(event, e.Unblocked) and not event.able:
-            words = " ".join((words, *self._why_unblocked(event, entry)))
-        card = card_named(event)
-        return LogLine(entry, log_icon(event), words, card_key(card) if card != HIDDEN else "") if words else None
-
-    def _why_unblocked(self, event: e.Unblocked, entry: int) -> list[str]:
-        """Why nothing could block, in words: looked up once for each language."""
-        key = event, entry, self.ctx.words.lang
-        if key not in self._unblocked:
-            beats = (beat for beat in self.session.beats_of(entry) if beat.event == event)
-            self._unblocked[key] = [told for beat in beats if (told := self._causes(beat))]
-        return self._unblocked[key]
-
-    def _poison(self, fight: e.Fought, entry: int) -> list[str]:
-        """Why the stronger of two creatures falls, in words."""
-        since = self._since(fight, entry)
-        return [self.say_key("poisons", card=self.book.name(self.ctx.words, card)) for card in poisoners(fight, since)]
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -495,7 +205,7 @@ class TableScene(Table):
         self._prepare(view)
         self.bar = self.new_bar(self.phase(view))
         self.log_panel.title = self.say_key("log")
-        self.log_panel.set(self.log_lines())
+        self.log_panel.set(self.log.lines())
         self.log_panel.choose(self.board.then)
         spots = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
         s = self.scenery
@@ -555,7 +265,7 @@ class TableScene(Table):
 
     def doubt(self, answer: Answer) -> str:
         """What is asked before an answer counts (see `doubts`); "" where one press gives it."""
-        duels = self.duels_of(answer.target)
+        duels = self.forecasts.duels_of(answer.target)
         return doubt(
             self.confirms, answer, self.board.found, self.board.view, self.session.log(), self.session.foreseen, duels
         )  # fmt: skip
@@ -753,7 +463,7 @@ class TableScene(Table):
     def _last(self) -> int:
         """The card in sight that has done what was last to be seen, else the one that the newest line of the log is about which
         names one; HIDDEN for none, and where something else has its place."""
-        done = acting(self._cause) if self._cause is not None and self.mode.live and self.settled else HIDDEN
+        done = acting(self.beats.cause) if self.beats.cause is not None and self.mode.live and self.settled else HIDDEN
         if in_sight(self.board.view, done):
             return done
         cards = (card_of(line.key) for line in self.log_panel.lines if line.key and self.mode.live)
@@ -814,24 +524,9 @@ class TableScene(Table):
         why = self.hand.why_not(card_key(card))
         said = notes(self.board.view, card, self.book, self.ctx.words, self.say(why) if why is not None else "")
         twice = [self._why_twice] if self.board.moment and self._why_twice is not None else []
-        return [*twice, *self._both_ways(card), *self.forecast(card_key(card)), *said]
-
-    def _both_ways(self, card: int) -> list[Note]:
-        """While a Mindbug is decided about: with one and without, whose the card that was played is, what it would certainly do
-        there, and who is in turn then. A hint has that place.
-        """
-        if self.board.moment != "mindbug" or card != self.board.view.played or self.coach.noted:
-            return []
-        known, _ = self._known()
-        for answer in self.board.found:
-            if answer.target not in known:
-                events, _ = self.session.foreseen(answer.seat, answer.action)
-                does = [event for event in events if not isinstance(event, e.EffectBegan | e.MindbugUsed)]
-                asks, plays = self.name_of(answer.seat), self.name_of(1 - answer.seat)
-                opens = self.say_key(f"if_{answer.target}", seat=asks, other=plays)
-                known[answer.target] = foretold(does, {}, self.ctx.words, self.book, self.names, self.name_of, opens) or opens
-        icons = {MINDBUG: "ui_swap", PASSES: "ui_play"}
-        return [Note(icons[target], known[target]) for target in icons if target in known]
+        asked = self.board.moment == "mindbug" and card == self.board.view.played
+        ways = self.forecasts.both_ways() if asked and not self.coach.noted else []  # a hint has their place
+        return [*twice, *ways, *self.forecast(card_key(card)), *said]
 
     @property
     def _why_twice(self) -> Note | None:
@@ -841,24 +536,11 @@ class TableScene(Table):
 
     def forecast(self, target: str) -> list[Note]:
         """What the answer that is given at a target would certainly lead to."""
-        answer = self.board.answer(target)
-        if answer is None or not foreseeable(answer.action):
-            return self._at_first(target)
-        known, _ = self._known()
-        if target not in known:
-            events, asked = self.session.foreseen(answer.seat, answer.action)
-            known[target] = foretold(events, asked, self.ctx.words, self.book, self.names, self.name_of)
-        return [*([Note("ui_damage", known[target])] if known[target] else []), *self._at_first(target)]
+        return [*self.forecasts.answer(target), *self._at_first(target)]
 
     def _at_first(self, target: str) -> list[Note]:
         """The same at a card that was pressed once."""
         return [self._why_twice] if target == self.board.armed and self._why_twice is not None else []
-
-    def _known(self) -> tuple[dict[str, str], dict[str, dict[int, str]]]:
-        now = self.board.view, self.ctx.words.lang
-        if self._foreseen[0] != now:
-            self._foreseen = now, {}, {}
-        return self._foreseen[1:]
 
     def duels(self) -> dict[int, str]:
         """How the attack that is meant, or waits for who meets it, would end against whom (see `foresight`); nothing where none
@@ -866,34 +548,12 @@ class TableScene(Table):
         if not self.settled or self.board.picker is not None:
             return {}
         if self.board.view.attacker != HIDDEN and self.board.meant != self.board.fights:  # else it is a second attack
-            return self.meetings()
-        return self.duels_of(self.board.meant)
-
-    def meetings(self) -> dict[int, str]:
-        """How the attack under way would end against each creature that may be chosen to meet it."""
-        known = self._known()[1]
-        if MEETINGS not in known:
-            found = known[MEETINGS] = {}
-            for one in self.board.found:
-                if isinstance(one.action, Block | Hunt):
-                    events, _ = self.session.foreseen(one.seat, one.action)
-                    if how := duel(events, self.board.view.attacker, one.action.card):
-                        found[one.action.card] = how
-        return known[MEETINGS]
-
-    def duels_of(self, target: str) -> dict[int, str]:
-        """The same of the attack that is answered at a target."""
-        answer = self.board.answer(target)
-        if answer is None or not isinstance(answer.action, Attack):
-            return {}
-        _, known = self._known()
-        if target not in known:
-            known[target] = duels(self.session.foreseen, answer.seat, answer.action)
-        return known[target]
+            return self.forecasts.meetings()
+        return self.forecasts.duels_of(self.board.meant)
 
     def _tell_duel(self, frame: Frame, target: str, card: int) -> None:
         """Draw on one creature how the attack at a target would end."""
-        found = self.duels_of(target)
+        found = self.forecasts.duels_of(target)
         if card in found:
             self.painter.tell_duels(frame, self.scenery, target, {card: found[card]})
 
@@ -932,12 +592,6 @@ class TableScene(Table):
         """The creature that took the last life; HIDDEN where it went otherwise."""
         lost = (event for _, event in reversed(self.session.log()) if isinstance(event, e.LifeLost))
         return next((event.source for event in lost if not event.life), HIDDEN)
-
-
-def _below_power(box: Box) -> Box:
-    """The part of a card in a row in which words may rise and leave its power free; any other box as it is."""
-    x, y, w, h = box
-    return (x, y + h * 0.35, w, h * 0.65) if (w, h) == CREATURE else box
 
 
 __all__ = ["TableScene"]
