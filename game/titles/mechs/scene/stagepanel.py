@@ -134,10 +134,10 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
     if recap := _recap(f, content, end - left, w - 48, head >= THREE_LINES):
         t, high = f.canvas.t, head >= THREE_LINES  # a low head has no room to grow
-        room = (left, y - 3, end - left, room[3] - RECAP) if high else (left, y - 9, end - left, 40.0)
-        size = size if high else RECAP_SIZE / t
-        box = (x + 24, y + head - 30, w - 48, RECAP + 4) if high else (left, y + 22, end - left, 40.0)
-        draw.text(f, recap, box, "bold", RECAP_SIZE / t, theme.LAMP)
+        room = (left, y - 3, end - left, room[3] - RECAP) if high else (left, y - 10, end - left, 40.0)
+        size = size if high else 27 / t
+        box = (x + 24, y + head - 30, w - 48, RECAP + 4) if high else (left, y + 24, end - left, 40.0)
+        draw.text(f, recap, box, "bold", (RECAP_SIZE if high else 27) / t, theme.LAMP)
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if lines > 2:
