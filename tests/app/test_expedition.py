@@ -380,15 +380,23 @@ def test_who_looks_at_a_mission_that_is_replaced_is_told(
     assert page.now is not None
     waited = next(stop for stop in page.service.choices() if stop.key not in page.now.proofs)
     driver.click(f"stop:{waited.key}")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(page, "_sketch", lambda stop: pytest.fail(f"{stop.key} is shown although it is not proved"))
+        driver.frames(2)
+        assert page.stop is not None and waited.key not in page.now.proofs
+        kind, danger = (line.words for line in page._asked(page.now, page.stop))
+    assert kind == page._kind(waited) and f"{waited.danger}" in danger, "all that is sure"
     for _ in range(600):
         driver.frames(1, 20)
         if waited.key in page.now.proofs:
             break
     driver.frames(2)
     assert page.stop is not None and page.stop.seed != waited.seed
-    assert said == [context.say("expedition.stands_in")]
+    other = (page.stop.kind, page.stop.danger) != (waited.kind, waited.danger)
+    assert said == [context.say("expedition.stands_in")] * other
+    said.clear()
     assert {f"stop:{waited.key}", "go", "keep"} <= set(driver.ids())
     page.service.begin(title("mechs"), page.now.seed + 1, 3, 2)
     page.chosen, page.service._news = waited.key, True
     driver.frames(2)
-    assert page.stop is not None and page.stop.seed != waited.seed and len(said) == 1, "another road has other missions"
+    assert page.stop is not None and page.stop.seed != waited.seed and not said, "another road has other missions"

@@ -436,10 +436,11 @@ class ExpeditionPage(Page):
                 self.ctx.warn(self.say("expedition.stands_in"))
 
     def _replaced(self) -> bool:
-        """Whether another mission has taken the place of the one that somebody looks at."""
+        """Whether a mission of another kind has taken the place of the one that somebody looks at."""
         (road, old), self._looked = self._looked, (self.now, self.stop)
         now, stop = self._looked
-        return road is now and old is not None and stop is not None and old.key == stop.key and old.seed != stop.seed
+        same = road is now and old is not None and stop is not None and old.key == stop.key
+        return same and old is not None and stop is not None and (old.kind, old.danger) != (stop.kind, stop.danger)
 
     def resume(self) -> None:
         """Back from a table."""
@@ -607,12 +608,31 @@ class ExpeditionPage(Page):
         last = stop.stage == now.stages - 1
         words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
         draw.text(f, words, (x + 28, y + 12, w - 56 - MOST_DANGER * 44, 46), "bold", 34, theme.LAMP)
-        sketch = self._sketch(stop)
-        name = sketch.names.get(self.ctx.settings.lang, "")
+        box, proved = BOXES["picture"], stop.key in now.proofs
+        sketch = self._sketch(stop) if proved else None
+        name = sketch.names.get(self.ctx.settings.lang, "") if sketch is not None else self._kind(stop)
         draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
-        box, picture = BOXES["picture"], sketch.picture
+        if sketch is None:  # another one may take its place
+            draw.rounded(f, box, 18, theme.NIGHT3, None, theme.INK, 4)
+            size = box[3] * 0.7
+            left, middle = box[0] + box[2] / 2 - size, box[1] + (box[3] - size) / 2
+            draw.figure(f, self.part.PICTURES[stop.kind], (left, middle, size, size), valign="m", soft=6)
+            draw.text(f, "?", (left + size, box[1], size, box[3]), "title", 120, theme.MIST, "c")
+            return
+        picture = sketch.picture
         key = "as played", self.chart.key(picture, box), now.seats
         f.baked(key, _room(box), lambda inner: self.chart.paint_as_played(inner, picture, box, now.seats), opaque=False)
+
+    def _kind(self, stop: Stop) -> str:
+        """What the mission of a stop is about, in a few words: all that is known until it has been proved."""
+        return self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
+
+    def _asked(self, now: Expedition, stop: Stop) -> Sequence[Line]:
+        """Goals and defeats; of a mission that is not proved yet its kind and its danger."""
+        if stop.key in now.proofs:
+            return self._lines(self._sketch(stop))
+        danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
+        return Line(self.part.PICTURES[stop.kind], self._kind(stop)), Line("icons/ui_damage", danger)
 
     def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
         """The chosen mission and what it asks; below it what the crew carries."""
@@ -620,7 +640,7 @@ class ExpeditionPage(Page):
         self._draw_head(f, now, stop)
         for n in range(stop.danger):
             draw.icon(f, "ui_damage", x + w - 28 - (stop.danger - n) * 44, y + 12, 42)
-        lines, top = self._lines(self._sketch(stop)), y + 328
+        lines, top = self._asked(now, stop), y + 328
         rows = [*((line.picture, line.words, LINE) for line in lines), (f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", "", GIFT)]
         gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
         reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
