@@ -9,6 +9,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.dice import Dice
@@ -43,6 +44,7 @@ def page(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Expedition
     for kept in fields(Loaded):
         monkeypatch.setattr(title("mechs").loaded, kept.name, None)
     context.workshop = Workshop(context.home, Scripted(lambda job: told(job.number, job.number % 2 == 0)))
+    context.expeditions.told = True
     driver.click("title:mechs")
     driver.click("expedition")
     found = driver.app.stage.top
@@ -124,6 +126,20 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     driver.click(f"reward:{reward}")
     assert again.service.rewards() == ()
     assert {hot for hot in driver.ids() if hot.startswith("stop:")} == {f"stop:{stop.key}" for stop in again.service.choices()}
+
+
+def test_who_comes_for_the_first_time_reads_how_an_expedition_goes(driver: Driver, page: ExpeditionPage) -> None:
+    """The question mark of the bar opens the same page again; the first time is over for good once it was shown."""
+    driver.click("back")
+    page.service.told = False
+    driver.click("expedition")
+    assert driver.scene == "rules" and driver.app.stage.top.shown == "expedition"
+    assert Expeditions(driver.app.context.home, page.service.workshops).told
+    driver.key(pygame.K_ESCAPE)
+    assert driver.scene == "expedition"
+    driver.app.stage.top.bar_act("help")
+    driver.frames(4)
+    assert driver.scene == "rules" and driver.app.stage.top.shown == "expedition"
 
 
 def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, page: ExpeditionPage) -> None:

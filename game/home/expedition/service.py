@@ -155,6 +155,8 @@ class Expeditions:
         """By token: for which stop a game is played, and its drawing, step and number."""
         self._taught = ""
         self._news = False
+        self.told = False
+        """How an expedition goes has been read."""
         self.wanted = ""
         """The stop that somebody looks at: its mission comes first."""
         self._read()
@@ -176,6 +178,7 @@ class Expeditions:
                 for road, proofs in (found.get("shelf", {}) if same else {}).items()
             }  # fmt: skip
             self.spare = int(found.get("spare", 0)) if same else 0
+            self.told = bool(found.get("told", False))
             days = found.get("best", {}).items()
             self.best = {day: Best(one["stages"], one["turns"], tuple(one["names"])) for day, one in days}
         except (TypeError, KeyError, AttributeError, ValueError):
@@ -191,6 +194,7 @@ class Expeditions:
             "now": asdict(self.now) if self.now is not None else None,
             "best": {day: asdict(one) for day, one in days.items()},
             "spare": self.spare,
+            "told": self.told,
             "shelf": dict(list(self.shelf.items())[-KEPT:]),
         })  # fmt: skip
 

@@ -36,12 +36,15 @@ from game.ui.frame import Frame
 from game.ui.still import StillTable
 from game.ui.widgets import Button, ScrollArea, Segments, Spot, TextField, Widget
 
+Place = tuple[float, float, float, float]
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
 GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 """Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
 by, the best of the day."""
+BURST = 27.0
+"""A damage that stays, beside its mech."""
 LINE, GIFT = 62.0, 50.0
 """How high a sentence of the mission and its reward stand on the sheet."""
 READ = 236.0
@@ -447,10 +450,18 @@ class ExpeditionPage(Page):
         self._choose()
         super().resume()
 
+    def enter(self) -> None:
+        """Who comes for the first time reads how an expedition goes."""
+        super().enter()
+        if not self.service.told:
+            self.service.told = True
+            self.service.save()
+            self.bar_act("help")
+
     def bar_act(self, name: str) -> None:
-        """The rules of the title."""
+        """How an expedition goes, in the rules of the title."""
         if name == "help":
-            self.ctx.show_help(self.title.id)
+            self.ctx.show_help(self.title.id, (f"{self.title.id}.stage.{self.name}",))
         else:
             super().bar_act(name)
 
@@ -600,7 +611,8 @@ class ExpeditionPage(Page):
         one = next(one for one in reversed(now.passed) if one.won)
         self._draw_head(f, now, self.service.stop(one.key))
         draw.icon(f, medal_icon(one.medal or MEDALS[0]), x + w - 84, y + 10, 56)
-        draw.text(f, self.say("expedition.pick"), (x + 28, y + 392, w - 56, 54), "card", 38)
+        self._draw_damage(f, now, (x + 20, y + 322, w - 40, 2 * 38))
+        draw.text(f, self.say("expedition.pick"), (x + 28, y + 398, w - 56, 52), "card", 38)
 
     def _draw_head(self, f: Frame, now: Expedition, stop: Stop) -> None:
         """Stage, name and picture of a mission, as it lies at its table."""
@@ -654,17 +666,29 @@ class ExpeditionPage(Page):
         chance = self.say("expedition.chance" if now.chance else "expedition.chance_gone")
         draw.icon(f, "ui_life" if now.chance else "ui_life_lost", x + w - 66, top, 40)
         draw.text(f, chance, (x + 284, top - 2, w - 360, 44), "text", 29, theme.PAPER if now.chance else theme.MIST, "r")
-        for seat in range(now.seats):
-            left, line = x + 20 + seat % 2 * (w - 40) / 2, top + 44 + seat // 2 * 46
-            draw.figure(f, self.chart.FACES[seat], (left + 6, line + 2, 42, 42), valign="m")
-            if not now.wounds[seat]:
-                draw.text(f, self.say("expedition.intact"), (left + 58, line, 200, 46), "text", 29, "#7FD69B")
-            for n in range(now.wounds[seat]):
-                draw.icon(f, "ui_damage", left + 58 + n * 44, line + 3, 40)
+        self._draw_damage(f, now, (x + 20, top + 46, w - 40, 2 * 46))
         if stop.key not in now.proofs:
             share = percent(self.ctx.words, self.service.progress(stop))
             box = (x + 24, y + h - 74, w - 48, 56)
             draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
+
+    def _draw_damage(self, f: Frame, now: Expedition, box: Place) -> None:
+        """What stays of each mech's damage, in words and as so many bursts: two rows, of one mech each where there are two."""
+        x, y, w, h = box
+        few = now.seats <= 2
+        wide, high = w if few else w / 2, h / 2
+        for seat, wounds in enumerate(now.wounds):
+            left, top = (x, y + seat * high) if few else (x + seat % 2 * wide, y + seat // 2 * high)
+            draw.figure(f, self.chart.FACES[seat], (left + 6, top + 2, 42, high - 4), valign="m")
+            key = "damage_stays" if few else "damage_n"
+            if not wounds:
+                key = "intact_now" if few and now.passed else "intact"
+            bursts = wounds * (BURST + 1) + (6 if wounds else 0)
+            for n in range(wounds):
+                draw.icon(f, "ui_damage", left + 54 + n * (BURST + 1), top + (high - BURST) / 2, BURST)
+            colour = theme.PAPER if wounds else "#7FD69B"
+            room = (left + 54 + bursts, top, wide - 58 - bursts, high)
+            draw.text(f, self.say(f"expedition.{key}", n=wounds), room, "text", 29 if few else 27, colour)
 
     def _row(self, f: Frame, top: float, high: float, picture: str, words: str) -> None:
         """A line of the paper: picture and words."""
