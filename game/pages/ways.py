@@ -63,12 +63,13 @@ def show_title(name: str, plan: Any = None) -> Way:
 
 @way
 class ShowBriefing(Way):
-    """What is read before a mission; `onward`: straight on from the one before."""
+    """What is read before a mission; `onward`: straight on from the one before; `then`: what follows in place of the lobby."""
 
     title: Title
     plan: Any
     chooser: Chooser
     onward: bool = False
+    then: Callable[[], None] | None = None
 
 
 @way

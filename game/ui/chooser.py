@@ -118,6 +118,10 @@ class Chooser(Protocol):
         """All of them: those of the map in their order, then the user's own, then what cannot be played."""
         ...
 
+    def mission(self, id: str) -> Mission:
+        """One of them, or one of an expedition, which stands in no list. Raises StopIteration when there is none."""
+        ...
+
     def fixed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the other options decide: the options that cannot be chosen now, with their values."""
         ...

@@ -17,8 +17,10 @@ from game.home.expedition.service import Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.scores.figures import Tally, figures
 from game.home.workshop.service import Workshop
+from game.pages import ways
 from game.pages.expedition.page import ExpeditionPage
 from game.pages.kit import seating
+from game.pages.missions.briefing import BriefingPage
 from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import Loaded
@@ -63,8 +65,10 @@ def set_out(driver: Driver, page: ExpeditionPage) -> None:
 
 
 def play(driver: Driver, page: ExpeditionPage) -> Any:
-    """Sit down at the chosen mission."""
+    """Sit down at the chosen mission, by way of its briefing where nobody has read that."""
     driver.click("go")
+    if driver.scene == "briefing":
+        driver.click("prepare")
     OWN.wait()
     driver.frames(6)
     session = driver.app.context.matches.session
@@ -120,6 +124,31 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     driver.click(f"reward:{reward}")
     assert again.service.rewards() == ()
     assert {hot for hot in driver.ids() if hot.startswith("stop:")} == {f"stop:{stop.key}" for stop in again.service.choices()}
+
+
+def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, page: ExpeditionPage) -> None:
+    """As a mission of the campaign is told; once it was read, the way leads to the table. The key at the board opens it again."""
+    set_out(driver, page)
+    driver.click("briefing")
+    found = driver.app.stage.top
+    assert isinstance(found, BriefingPage) and 2 <= len(found.briefing.news) <= 4
+    assert page.stop is not None and found.mission.name == page._sketch(page.stop).names["en"]
+    driver.click("back")
+    driver.click("go")
+    assert driver.scene == "briefing"
+    driver.click("prepare")
+    OWN.wait()
+    driver.frames(6)
+    session = driver.app.context.matches.session
+    assert session is not None and driver.scene == "mechs"
+    driver.app.context.matches.leave(session)
+    driver.app.context.show_menu()
+    driver.app.context.go(ways.ShowExpedition("mechs"))
+    driver.frames(4)
+    driver.click("go")
+    OWN.wait()
+    driver.frames(6)
+    assert driver.scene == "mechs"
 
 
 def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: Driver, page: ExpeditionPage) -> None:

@@ -7,12 +7,15 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+from game.home.expedition.route import Asked, option_of
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
 from game.pages.kit.context import Context
+from game.pages.missions.briefing import BriefingPage
 from game.table.games.crew import InlineCrew
 from game.table.library import FINISHED
+from game.titles import title
 from game.titles.base import MEDALS
 from game.ui.scene import Scene
 from tests.gallery.pages import house, keys
@@ -59,12 +62,30 @@ def expedition(
     return build
 
 
+def briefed(kind: str, seats: int = 2) -> Callable[[Context], Scene]:
+    """What is read before a mission that drew itself."""
+
+    def build(ctx: Context) -> Scene:
+        house(ctx)
+        found = title(TITLE)
+        sketch = found.grammar_of().draw(7, kind, 3, seats, 0, 0)
+        own = found.drawing_of().title_of(sketch)
+        plan = ctx.plan_for(found)
+        while len(plan.seats) < seats:
+            plan.add()
+        plan.options |= {"mission": sketch.id, "difficulty": "normal", "expedition": option_of(SEED, 5, "2a", Asked(7, 4))}
+        return BriefingPage(ctx, own, plan, own.chooser_class()(ctx.words, own.catalog), True, lambda: None)
+
+    return build
+
+
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
     ends = "won" if won else "bomb_destroyed"
     return tuple(Passed(key, won, 6 + n, 3, ends, MEDALS[n] if won else "") for n, key in enumerate(keys))
 
 
+BRIEFED = (("escape", 2), ("boss", 4), ("fetch", 3), ("pulse", 2))
 LOST = (*gone("1a"), *gone("2a", "2b", won=False))
 SHOTS: list[Shot] = [
     Shot("expedition_new", expedition(), "keys"),
@@ -74,5 +95,6 @@ SHOTS: list[Shot] = [
     Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),
     Shot("expedition_won", expedition(3, 2, gone("1a", "2b", "3a"), over="won", day=True)),
     Shot("expedition_lost", expedition(5, 2, LOST, chance=False, over="lost")),
+    *(Shot(f"expedition_briefing_{kind}", briefed(kind, seats)) for kind, seats in BRIEFED),
 ]
 

@@ -12,6 +12,7 @@ import pytest
 from game.content import ContentError
 from game.core.dice import Dice
 from game.dev.laws import random_match
+from game.text import Words
 from game.titles import title
 from game.titles.mechs.expedition.board import SHAPES, built, joins, terrains, turned
 from game.titles.mechs.expedition.draw import drawn, tuned
@@ -191,3 +192,20 @@ def test_the_laws_of_the_engine_hold_on_drawn_missions(kind: str, seats: int) ->
     random_match(found, seats, options, seed=seats, moments=2)
     brought = {"envelopes": 7, "cards": 2, "wounds": ",".join(str(seat % 3) for seat in range(seats))}
     random_match(found, seats, {**options, **brought}, seed=seats + 1, moments=2)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_kind_is_told_by_what_lies_on_its_board(lang: str) -> None:
+    """Two to four sentences, all different; those about the exits, the gates, the Bomb and the School where these are there."""
+    words = Words(lang)
+    for kind in KINDS:
+        mission = replace(drawn(5, kind, 2), id=f"drawn@{kind}")
+        found = title_with(mission)
+        news = found.chooser_class()(words, found.catalog).briefing(mission.id).news
+        said = [line.words for line in news]
+        assert 2 <= len(said) <= 4 and len(set(said)) == len(said), kind
+        for there, key in (
+            (mission.bomb >= 0, "mechs.news.M1.1"), (bool(mission.school), "mechs.news.M2.2"),
+            (bool(mission.gates), "rules_mechs.entry.gates.text"), (kind == "escape", "mechs.news.drawn.exits"),
+        ):  # fmt: skip
+            assert (words.get(key) in said) == there, (kind, key)

@@ -60,6 +60,9 @@ def test_an_expedition_is_played_by_mouse_to_its_end(open_house, monkeypatch) ->
         house.wait(lambda page=page: page.service.due() is None)
         verdict(house.audit())
         house.click("go")
+        house.wait(lambda: not house.stage.fading)
+        if house.name == "briefing":
+            house.click("prepare")
         OWN.wait()
         house.wait(lambda: house.name == "mechs" and not house.stage.fading)
         robot = Robot(house, Mouse(house), 30 + number, 12)

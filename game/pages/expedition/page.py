@@ -14,6 +14,7 @@ from game.home.matches.plan import Plan
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
 from game.home.workshop.words import cause_words, percent
+from game.pages import ways
 from game.pages.expedition import layout
 from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
 from game.pages.expedition.roads import paint_roads
@@ -43,6 +44,8 @@ GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 by, the best of the day."""
 LINE, GIFT = 62.0, 50.0
 """How high a sentence of the mission and its reward stand on the sheet."""
+READ = 236.0
+"""How wide the key to the briefing is, beside the one that keeps the map."""
 EARLIER = 2
 """The best of so many days before stand above that of today."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
@@ -209,8 +212,10 @@ class ExpeditionPage(Page):
             found.append(spot)
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
-            box = (sheet[0] + 20, sheet[1] + sheet[3] - 78, sheet[2] - 40, 62)
-            found.append(Button("keep", box, self.say("expedition.keep_map"), icon="ui_edit", size=29))
+            top, left = sheet[1] + sheet[3] - 78, sheet[0] + 20
+            read, keep = (left, top, READ, 62), (left + READ + 12, top, sheet[2] - 52 - READ, 62)
+            found.append(Button("briefing", read, self.say("missions.briefing"), icon="ui_eye", size=27))
+            found.append(Button("keep", keep, self.say("expedition.keep_map"), icon="ui_edit", size=27))
         return found
 
     def _seen(self, now: Expedition) -> list[Widget]:
@@ -304,6 +309,9 @@ class ExpeditionPage(Page):
         if kind == "keep":
             self._keep()
             return True
+        if kind == "briefing":
+            self._brief(onward=False)
+            return True
         if now is not None and kind == "copy":
             key = "copied" if copy(str(now.seed)) else "not_copied"
             self.ctx.warn(self.say(f"expedition.{key}", seed=str(now.seed)))
@@ -363,10 +371,26 @@ class ExpeditionPage(Page):
             return
         self.ctx.warn(self.say("expedition.keep_done", file=path.name))
 
-    def _go(self) -> None:
-        """To the table, once the title has read the map of the mission beside the window."""
+    def _brief(self, onward: bool) -> None:
+        """What lies on the board of the chosen mission, before it is played, or only to be read."""
         stop, now = self.stop, self.now
         if stop is None or now is None or stop.key not in now.proofs:
+            return
+        sketch, plan = self._sketch(stop), self._plan(now.seats)
+        plan.campaign = ""
+        plan.options.update(self.service.options(stop, sketch.id))
+        own = self.title.drawing_of().title_of(sketch)
+        chooser = own.chooser_class()(self.ctx.words, own.catalog)
+        self.ctx.go(ways.ShowBriefing(own, plan, chooser, onward, self._go if onward else None))
+
+    def _go(self) -> None:
+        """To the table, once the title has read the map of the mission beside the window; by way of what lies there, as long as
+        nobody has read that."""
+        stop, now = self.stop, self.now
+        if stop is None or now is None or stop.key not in now.proofs:
+            return
+        if ("", self._sketch(stop).id) not in self.ctx.campaigns.told:
+            self._brief(onward=True)
             return
         try:
             self.service.path(stop)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.home.expedition.route import asked_in, stage_in
 from game.home.matches.campaign import FREE, Campaign
 from game.home.matches.plan import Plan
+from game.home.matches.played import mission_name
 from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.missions import results as mission_results
+from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.page import Page, mat_of, title_name
 from game.titles import Title, scene_part
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Briefing, Chooser, Line, Mission
 from game.ui.focus import Act
@@ -29,20 +33,25 @@ BOXES: dict[str, Place] = {
 HEAD, PICTURE = 164.0, 116.0
 BESIDE, OVER, FEW = 520.0, 262.0, 4
 """How wide the board is beside what is new, or how high over so few lines of it."""
+MEDALS_HIGH = 120.0
+"""What the medals of a mission of an expedition ask."""
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
 SAID = 30.0
 """What the face says is at most so large."""
 
 
 class BriefingPage(Page):
-    """The news of the plan's mission. `onward`: the way leads to the lobby; else it is only read."""
+    """The news of the plan's mission. `onward`: the way leads to the lobby, or to `then`; else it is only read."""
 
     name = "briefing"
     plan: Plan
 
-    def __init__(self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False) -> None:
+    def __init__(
+        self, ctx: Context, title: Title, plan: Plan, chooser: Chooser, onward: bool = False,
+        then: Callable[[], None] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(ctx)
-        self.title, self.plan, self.onward = title, plan, onward
+        self.title, self.plan, self.onward, self.then = title, plan, onward, then
         self.mat, self.motif = mat_of(title.id)
         self._chooser, self._words = chooser, ctx.words
         self.chart: Any = scene_part(title.id, "chart")
@@ -57,8 +66,12 @@ class BriefingPage(Page):
     @property
     def mission(self) -> Mission:
         """The mission that is told about."""
-        chosen = self.plan.options[self.chooser.option]
-        return next(mission for mission in self.chooser.missions() if mission.id == chosen)
+        return self.chooser.mission(str(self.plan.options[self.chooser.option]))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is a mission of an expedition: it has no results yet."""
+        return stage_in(self.plan.options) is not None
 
     @property
     def briefing(self) -> Briefing:
@@ -79,6 +92,7 @@ class BriefingPage(Page):
         """Back, and on."""
         say = self.say
         words, icon = (say("missions.prepare"), "ui_play") if self.onward else (say("common.ok"), "ui_check")
+        words = say("expedition.play") if self.then is not None else words
         found: list[Widget] = [Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B")]
         found.append(Button("prepare", BOXES["onward"], words, "primary", icon=icon, size=50, hint="A"))
         return found
@@ -91,7 +105,9 @@ class BriefingPage(Page):
         if act.id == "prepare":
             self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
             self.leave_page()
-            if self.onward:
+            if self.then is not None:
+                self.then()
+            elif self.onward:
                 self.ctx.go(ways.ShowLobby(self.title.id, self.plan))
         elif act.id == "back":
             self.back()
@@ -107,7 +123,8 @@ class BriefingPage(Page):
         mission = self.mission
         x, y, w, _ = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
-        draw.text(f, mission.kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
+        kicker = mission_name(self.ctx, self.title.id, self.plan.options) if self.drawn else mission.kicker
+        draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
         told, board = self._shares()
         news(f, self.briefing.news, told, PICTURE, 34)
@@ -119,7 +136,8 @@ class BriefingPage(Page):
             around = (left - 40, top - 40, wide + 80, high + 80)
             f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board, seats), opaque=False)
         self._task(f)
-        draw.rich(f, self.say("missions.briefing_note"), BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+        note = self.say("expedition.briefing_note" if self.drawn else "missions.briefing_note")
+        draw.rich(f, note, BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
 
     def _shares(self) -> tuple[Place, Place | None]:
         """Where what is new stands, and where the board: beside it, or over it where its squares are larger that way."""
@@ -139,7 +157,7 @@ class BriefingPage(Page):
         x, y, w, h = BOXES["task"]
         draw.panel(f, BOXES["task"], "lamp")
         chooser, seats = self.chooser, len(self.plan.seats)
-        table = mission_results.height(self.title, chooser)
+        table = MEDALS_HIGH if self.drawn else mission_results.height(self.title, chooser)
         foot = y + h - 20 - table
         lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
         room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
@@ -159,10 +177,23 @@ class BriefingPage(Page):
         top += told + 8
         draw.rule(f, x + 28, top, w - 56)
         top += 16
-        self._speech(f, (x + 28, top, w - 56, foot - top - 14))
+        if self.mission.hint:
+            self._speech(f, (x + 28, top, w - 56, foot - top - 14))
+        if self.drawn:
+            self._asked(f, (x + 28, foot, w - 56, table))
+            return
         mission_results.paint(
             f, self.ctx, self.title, chooser, self.campaign.scores, self.mission.id, (x + 28, foot, w - 56, table)
         )
+
+    def _asked(self, f: Frame, box: Place) -> None:
+        """What the medals of a mission of an expedition ask."""
+        x, y, w, h = box
+        asked = asked_in(self.plan.options)
+        if asked is not None:
+            draw.icon(f, medal_icon(MEDALS[-1]), x, y + (h - 64) / 2, 64)
+            words = self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
+            draw.rich(f, words, (x + 84, y, w - 84, h), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
     def _speech(self, f: Frame, box: Place) -> None:
         """What the title's face says, beside it."""

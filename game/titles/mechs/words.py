@@ -129,6 +129,8 @@ def needs() -> Needs:
         **{f"mechs.debrief.{mission}": frozenset() for mission in NEWS},
         **{f"mechs.comfort.{loss}": frozenset() for loss in LOSSES},
         **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
+        "mechs.news.drawn.exits": frozenset(),
+        "mechs.news.drawn.wall": frozenset(),
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
         **{f"mechs.killed.{name}": frozenset(params) for name, params in KILLED.items()},

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.text import Words
+from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules.catalog import YORDLES, Catalog
+from game.titles.mechs.rules.mission import Mission
 from game.ui.chooser import Briefing, Gift, Line
 
 NEWS = {
@@ -22,14 +26,64 @@ NEWS = {
 """The pictures of each mission's news, whose words are `mechs.news.ID.1` and so on."""
 
 
+MOST_NEWS = 4
+"""So much is told of a mission that drew itself."""
+GROUNDS = (
+    (bd.OIL, "tiles/oil_slick", "rules_mechs.entry.oil.text"),
+    (bd.SPIKES, "tiles/spikes", "rules_mechs.entry.spikes.text"),
+    (bd.LAVA, "tiles/lava_pool", "rules_mechs.entry.lava.text"),
+)
+"""What is said of the ground, where pieces leave room for it."""
+WALLS = ("north", "east", "south", "west")
+
+
 def briefing(words: Words, catalog: Catalog, mission: str) -> Briefing:
-    """Everything about one of our missions; empty for a user's own."""
+    """Everything about one of our missions; of one that drew itself, what lies on its board; empty for a user's own."""
     found = catalog.missions.get(mission)
+    if found is not None and found.titles and found.order < 0:
+        return Briefing(_drawn(words, found))
     if mission not in NEWS or found is None:
         return Briefing()
     news = tuple(Line(picture, words.get(f"mechs.news.{mission}.{n}")) for n, picture in enumerate(NEWS[mission], 1))
     debrief = words.get(f"mechs.debrief.{mission}")
     return Briefing(news, debrief, _plans(words, catalog, found.order), _joining(words, catalog, mission))
+
+
+def _drawn(words: Words, mission: Mission) -> tuple[Line, ...]:
+    """What moves, what is carried, what is in the way, what lies on the ground."""
+    told = [Line(picture, words.get(key)) for picture, key in (*_pieces(mission), *_grounds(mission))]
+    return tuple(told[:MOST_NEWS])
+
+
+def _pieces(mission: Mission) -> Sequence[tuple[str, str]]:
+    """Pictures and words of what decides: the Boss, the Bomb, shards, gates, exits, the lava wall."""
+    found: list[tuple[str, str]] = []
+    if mission.boss >= 0:
+        found += [("board/shard", "mechs.news.M10.1")] if mission.danger.locked else []
+        found += [("tiles/rune_metal", "mechs.news.M3.2"), ("icons/ui_damage", "mechs.news.M3.3")]
+    if mission.bomb >= 0:
+        found += [("board/shard", "mechs.news.M7.1")] if mission.delivery == "bomb" else []
+        found.append(("board/bomb", "mechs.news.M1.1"))
+    if mission.shard_mode == "pickup":
+        found.append(("board/shard", "mechs.news.M2.1"))
+    if mission.school:
+        found.append(("board/school", "mechs.news.M2.2"))
+    if mission.danger.mode == "shard_pulse":
+        found += [("board/shard", "mechs.news.M4.1"), ("icons/ui_clock", "mechs.news.M4.2")]
+    elif mission.shard_mode == "destructible" and not mission.danger.locked:
+        found.append(("board/shard", "mechs.news.M0.3"))
+    if any(win.when == "mechs_left" for win in mission.wins):
+        found.append(("icons/ui_quit", "mechs.news.drawn.exits"))
+    if mission.gates:
+        colour = bd.COLOURS[mission.gates[0][0]]
+        found.append((f"tiles/gate_{colour}_h_on", "rules_mechs.entry.gates.text"))
+    if mission.danger.mode == "lava_wall":
+        found.append((f"tiles/lava_wall_{WALLS[mission.danger.edge]}", "mechs.news.drawn.wall"))
+    return found
+
+
+def _grounds(mission: Mission) -> Sequence[tuple[str, str]]:
+    return [(picture, key) for kind, picture, key in GROUNDS if kind in mission.ground]
 
 
 def _plans(words: Words, catalog: Catalog, envelope: int) -> tuple[Gift, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.content.places import MAPS
@@ -15,6 +16,7 @@ from game.titles.mechs.rules.terms import Terms, terms_for
 from game.titles.mechs.scene import campaign
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.briefings import briefing
+from game.titles.mechs.scene.escalation import danger_words
 from game.titles.mechs.scene.knobs import knob_words
 from game.ui.canvas import Box
 from game.ui.chooser import Briefing, Line, Prize
@@ -68,6 +70,13 @@ class Chooser:
         own = [self._own(mission) for mission in every if mission.titles and mission.order >= 0]
         broken = [Told(file, file, problem=self.words.say(why)) for file, why in self.catalog.maps_broken]
         return [*shipped, *own, *broken]
+
+    def mission(self, id: str) -> Told:
+        """One of them; also one of an expedition, which stands in no list: what there is to say of it is how its danger rises."""
+        found = self.catalog.missions.get(id)
+        if found is not None and found.titles and found.order < 0:
+            return replace(self._own(found), hint=danger_words(self.words, found.escalations, delivery=found.delivery))
+        return next(mission for mission in self.missions() if mission.id == id)
 
     def fixed(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Easy is played without a sandglass."""
