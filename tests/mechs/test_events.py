@@ -13,6 +13,7 @@ from game.titles import title
 from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import DIFFICULTIES, Lose
+from game.titles.mechs.rules.state import State
 from tests.mechs.helpers import catalog, field
 from tests.mechs.ledger import Ledger
 from tests.mechs.ledger_perils import Perils
@@ -91,3 +92,16 @@ def test_the_events_of_a_crowded_field_tell_everything(soak: int) -> None:
         "EscalationRose",
         *(e for e in silent if hasattr(Perils, "_" + e)),
     }
+
+
+@pytest.mark.parametrize("mission", ["M5", "M10"])
+def test_no_card_is_in_the_air_while_something_is_told(mission: str, soak: int) -> None:
+    """What is seen of a position while an answer still takes effect is whole, too: a film can be shot from it."""
+    for seed in range(8 * soak):
+        s, dice = QUICK.start(Setup("mechs", 4, seed, options={"mission": mission, "timer": 0})), Dice(seed)
+
+        def whole(event: Event, s: State = s) -> None:
+            QUICK.sample_world(QUICK.view(s, frozenset()), Dice(1))
+
+        while (asked := QUICK.choices(s)) is not None and s.turn < 30:
+            QUICK.apply(s, asked[0], dice.pick(asked[1]), whole)

@@ -21,6 +21,8 @@ def draw(g: Game, s: State, count: int, emit: Emit | None) -> list[CardId]:
             s.deck.sort()
             g.shuffle(s, s.deck)
             if emit:
+                s.deck += drawn[::-1]  # nothing is in the air while that is told
                 emit(DeckShuffled("command"))
+                del s.deck[len(s.deck) - len(drawn) :]
         drawn.append(s.deck.pop())
     return drawn

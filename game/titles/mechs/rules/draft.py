@@ -243,16 +243,18 @@ def put(g: Game, s: State, seat: Seat, card: act.CardId, slot: int, emit: Emit |
     """A card goes on a stack of its element, which keeps its top three; anything else in the slot is discarded for it."""
     s.hand[seat].remove(card)
     place = act.SLOTS * seat + slot
-    cards, commands = s.line[place], g.commands
+    below, commands = s.line[place], g.commands
+    cards = below
     gone: tuple[act.CardId, ...] = ()
-    if cards:
-        harm.lose_cargo(s, seat, slot, emit)
-        if commands[cards[-1]].element != commands[card].element:
-            gone, cards = cards, ()
-        elif len(cards) >= g.numbers.max_stack:
-            gone, cards = cards[:1], cards[1:]
+    if below:
+        if commands[below[-1]].element != commands[card].element:
+            gone, cards = below, ()
+        elif len(below) >= g.numbers.max_stack:
+            gone, cards = below[:1], below[1:]
         s.discard += gone
     s.line[place] = cards = (*cards, card)
+    if below:
+        harm.lose_cargo(s, seat, slot, emit)
     if emit:
         emit(e.CardProgrammed(seat, card, slot, len(cards), gone))
 

@@ -34,21 +34,21 @@ def hurt(g: Game, s: State, f: Hurting, emit: Emit | None) -> None:
     damage = _draw(g, s, emit)
     if damage >= 0:
         s.hits += 1
+        s.stack.append(frame_cache.wrecking(seat, damage, 0, True))
         if s.gears >= s.dawn and g.boost(s, seat, "keep_one") is not None:
             other = _draw(g, s, emit)
             if other >= 0:
+                s.stack[-1] = Weighing(seat, (damage, other))
                 if emit:
                     emit(e.DamagesTurned(seat, (damage, other)))
                 if other != damage:
-                    s.stack.append(Weighing(seat, (damage, other)))
                     return
+                s.stack[-1] = frame_cache.wrecking(seat, damage, 0, True)
                 s.wrecked.append(other)
                 if emit:
                     emit(e.DamageRefused(seat, other))
     if emit:
         emit(e.DamageDrawn(seat, damage))
-    if damage >= 0:
-        s.stack.append(frame_cache.wrecking(seat, damage, 0, True))
 
 
 def _guards(g: Game, s: State, seat: Seat) -> list[act.Slot]:

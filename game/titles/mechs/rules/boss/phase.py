@@ -84,7 +84,9 @@ def _draft(g: Game, s: State, emit: Emit | None) -> None:
     skipped = s.skips > 0
     cards = _draw(g, s, 1 if skipped else g.numbers.boss_deal, emit)
     if emit and cards:
+        s.stack.append(fr.Keeping(s.first, cards))  # where they lie while that is told
         emit(e.BossDrew(s.first, cards))
+        s.stack.pop()
     if skipped:
         s.skips -= 1
         s.boss_discard += cards
@@ -106,7 +108,9 @@ def _draw(g: Game, s: State, count: int, emit: Emit | None) -> tuple[BossCardId,
             s.boss_deck, s.boss_discard = s.boss_discard, []
             g.shuffle(s, s.boss_deck)
             if emit:
+                s.boss_deck += cards[::-1]  # nothing is in the air while that is told
                 emit(e.DeckShuffled("boss"))
+                del s.boss_deck[len(s.boss_deck) - len(cards) :]
         cards.append(s.boss_deck.pop())
     return tuple(cards)
 

@@ -151,12 +151,13 @@ def correct_options(g: Game, s: State, f: fr.Correcting) -> tuple[Action, ...]:
 
 def correct(g: Game, s: State, f: fr.Correcting, a: Action, emit: Emit | None) -> None:
     """The slot damage goes where its owner says, or where the die says."""
-    s.stack.pop()  # the damage that waited below
     if isinstance(a, act.Place):
         plan = g.boosts["choose_slot"].id
         s.uses = (*s.uses, plan)
         if emit:
             emit(e.SchematicUsed(f.seat, plan))
+    s.stack.pop()  # the damage that waited below
+    if isinstance(a, act.Place):
         harm.cover(g, s, f.victim, f.damage, a.slot, emit)
     else:
         harm.cover(g, s, f.victim, f.damage, g.roll(s, g.numbers.number_die_faces), emit)

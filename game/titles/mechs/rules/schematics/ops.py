@@ -194,7 +194,9 @@ def _swap(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | N
 def _draw(g: Game, s: State, seat: Seat, plan: Schematic, op: Op, emit: Emit | None) -> None:
     cards = tuple(deck.draw(g, s, op[1], emit))
     if emit:
+        s.stack.append(fr.Inspired(seat, cards))  # where they lie while that is told
         emit(CommandsDrawn(seat, cards))
+        s.stack.pop()
     answers.ask(g, s, fr.Inspired(seat, cards), emit)
 
 
