@@ -26,6 +26,7 @@ from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import Loaded
 from game.titles.mechs.maps.user import OWN
+from game.ui.focus import Act
 from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
@@ -101,6 +102,23 @@ def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Dr
     driver.click("keep")
     driver.click("answer:0")
     assert len(list((driver.app.context.home / "maps").glob("*.tmx"))) == 1
+
+
+def test_who_sits_in_which_mech_is_chosen_before_one_sets_out(driver: Driver, page: ExpeditionPage) -> None:
+    """A bot of a level in the second one, another pilot in the first, no sand: so it is at the table of every mission."""
+    driver.click("seat:1:kind")
+    if page.crew.seats[1].person:
+        page.act(Act("seat:1:kind", 1))
+    page.act(Act("seat:1:step_level", 1))
+    page.act(Act("seat:0:next", 1))
+    page.act(Act("sand", 3))
+    level, pilot = page.crew.seats[1].level, page.crew.seats[0].portrait
+    set_out(driver, page)
+    session = play(driver, page)
+    first, second = session.players[:2]
+    assert first.person is not None and first.portrait == pilot
+    assert second.person is None and second.level == level
+    assert session.match.setup.options["timer"] == 0
 
 
 def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: ExpeditionPage) -> None:

@@ -55,6 +55,9 @@ def expedition(
             assert service.now is not None
             service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)
+        if not stages and seats > 2:
+            page.seats = seats
+            page._fit(page.crew, seats)
         open_ = service.choices() if stages else ()
         if open_:
             page.chosen = open_[min(chosen, len(open_) - 1)].key
@@ -90,6 +93,7 @@ BRIEFED = (("escape", 2), ("boss", 4), ("fetch", 3), ("pulse", 2))
 LOST = (*gone("1a"), *gone("2a", "2b", won=False))
 SHOTS: list[Shot] = [
     Shot("expedition_new", expedition(), "keys"),
+    Shot("expedition_new_four", expedition(seats=4)),
     Shot("expedition_first", expedition(3, proved=False)),
     Shot("expedition_ways", expedition(5, 3, gone("1a", "2b"), (2, 0, 1), chosen=1, day=True), "pad", keys("right")),
     Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),

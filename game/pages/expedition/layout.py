@@ -18,13 +18,23 @@ BOXES: dict[str, Place] = {
     "copy": (748, 948, 240, 104),
     "leave": (1004, 948, 260, 104),
     "go": (1288, 942, 608, 116),
-    "panel": (104, 170, 1080, 660),
-    "stages": (144, 300, 1000, 72),
-    "mechs": (144, 456, 1000, 72),
-    "typed": (144, 612, 440, 92),
-    "chance": (600, 612, 262, 92),
-    "day": (878, 612, 266, 92),
+    "panel": (44, 104, 1200, 790),
+    "stages": (84, 164, 620, 64),
+    "mechs": (724, 164, 480, 64),
+    "sand": (724, 604, 480, 60),
+    "typed": (84, 748, 440, 76),
+    "chance": (540, 748, 322, 76),
+    "day": (878, 748, 326, 76),
 }
+CREW: Place = (84, 292, 1120, 76)
+"""The row of the first mech."""
+BEFORE: Place = (0, 12, 52, 52)
+AFTER: Place = (132, 12, 52, 52)
+FACE: Place = (58, 4, 68, 68)
+PILOT: Place = (190, 8, 206, 60)
+KIND: Place = (402, 10, 300, 56)
+DRIVER: Place = (714, 10, 406, 56)
+"""What stands in such a row, from its corner."""
 DONE, OPEN, CHOSEN, LATER, LAST = 96.0, 116.0, 130.0, 96.0, 132.0
 """How large a stop is."""
 LEFT, RIGHT, LOW, HIGH = 120.0, 1120.0, 640.0, 290.0
@@ -48,6 +58,12 @@ def places(road: Road) -> dict[str, tuple[float, float]]:
         for stop, off in zip(stage, offs, strict=True):
             found[stop.key] = x0 + x, y0 + middle + off
     return found
+
+
+def in_row(index: int, box: Place) -> Place:
+    """A box of a mech's row on the page."""
+    x, y, _, high = CREW
+    return x + box[0], y + index * high + box[1], box[2], box[3]
 
 
 def plate(stop: Stop, at: tuple[float, float], size: float, whole: bool) -> Place:

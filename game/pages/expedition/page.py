@@ -20,13 +20,14 @@ from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN,
 from game.pages.expedition.roads import paint_roads
 from game.pages.kit import seating
 from game.pages.kit.context import Context
+from game.pages.kit.crew import driver_widgets, level_cycle, seat_act
 from game.pages.kit.dialog import Ask
 from game.pages.kit.log import log_namer
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.open_replay import show_replay
 from game.pages.kit.page import Page, framed, mat_of
 from game.table.library import FINISHED
-from game.titles import scene_part, title
+from game.titles import Option, scene_part, title
 from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Line
@@ -34,7 +35,7 @@ from game.ui.clipboard import copy
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.still import StillTable
-from game.ui.widgets import Button, ScrollArea, Segments, Spot, TextField, Widget
+from game.ui.widgets import Button, IconButton, ScrollArea, Segments, Spot, TextField, Widget
 
 Place = tuple[float, float, float, float]
 FINALE = "icons/ui_trophy"
@@ -70,7 +71,9 @@ class ExpeditionPage(Page):
         self.chart: Any = scene_part(name, "chart")
         self.service: Expeditions = ctx.expeditions
         self.stages = sorted(WIDTHS)[0]
-        self.seats = len(ctx.plan_for(self.title).seats)
+        self.crew = self._plan(self.now.seats if self.now is not None else len(ctx.plan_for(self.title).seats))
+        """Who is going to set out, or is on the way."""
+        self.seats = len(self.crew.seats)
         self.seed = str(self.service.day_seed())
         self.chosen = ""
         self._looked: tuple[Expedition | None, Stop | None] = None, None
@@ -169,7 +172,11 @@ class ExpeditionPage(Page):
             found += self._seen(now)
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         if now is None:
-            found.append(Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A"))
+            wrong = self.crew.problem()
+            why = self.ctx.words.say(wrong) if wrong is not None else ""
+            begin = Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A", why=why)
+            begin.enabled = wrong is None
+            found.append(begin)
             return found
         found.append(Button("copy", BOXES["copy"], say("expedition.copy"), icon="ui_log", size=34, hint="X"))
         if now.over:
@@ -193,13 +200,41 @@ class ExpeditionPage(Page):
         lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
         mechs = [self.ctx.words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
         field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
+        sand = self._option(self._sand)
+        times = [self.ctx.words.get(f"{self.title.id}.option.{sand.id}.{value}") for value in sand.values]
         return [
-            Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=34),
-            Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=34),
+            Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=30),
+            Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=30),
+            *(widget for index in range(len(self.crew.seats)) for widget in self._seat(index) if not self.crew.evening),
+            Segments("sand", BOXES["sand"], times, sand.values.index(self.crew.options[sand.id]), size=30),
             field,
             Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
             Button("day", BOXES["day"], say("expedition.day"), icon="ui_clock", size=34, tip=say("expedition.day_note")),
         ]
+
+    @property
+    def _sand(self) -> str:
+        """The option that is the sandglass."""
+        return str(self.title.chooser_class().sand)
+
+    def _option(self, id: str) -> Option:
+        return next(option for option in self.title.options if option.id == id)
+
+    def _seat(self, index: int) -> list[Widget]:
+        """A mech: its pilot, a person or a bot, who drives it or how well."""
+        say, seat = self.say, self.crew.seats[index]
+        kinds = (say("lobby.person"), say("lobby.bot"))
+        before, after, kind, driver = (
+            layout.in_row(index, box) for box in (layout.BEFORE, layout.AFTER, layout.KIND, layout.DRIVER)
+        )
+        found: list[Widget] = [
+            IconButton(f"seat:{index}:previous", before, "ui_arrow", turn=1, round_=True, tip=say("lobby.pilot_previous")),
+            IconButton(f"seat:{index}:next", after, "ui_arrow", turn=-1, round_=True, tip=say("lobby.pilot_next")),
+            Segments(f"seat:{index}:kind", kind, kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
+        ]
+        if seat.person:
+            return [*found, *driver_widgets(self.ctx, index, seat, driver)]
+        return [*found, level_cycle(self.ctx, self.crew, index, driver)]
 
     def _stops(self) -> list[Widget]:
         """A spot for each stop that is open, with what its medals ask."""
@@ -282,6 +317,12 @@ class ExpeditionPage(Page):
             self.stages = sorted(WIDTHS)[int(str(act.value))]
         elif kind == "mechs":
             self.seats = self.title.seats[int(str(act.value))]
+            self._fit(self.crew, self.seats)
+        elif kind == "seat":
+            index, _, what = rest.partition(":")
+            seat_act(self.crew, int(index), what, act.value)
+        elif kind == "sand":
+            self.crew.options[self._sand] = self._option(self._sand).values[int(str(act.value))]
         elif kind == "seed":
             self.seed = str(act.value)
         elif kind == "chance":
@@ -335,6 +376,11 @@ class ExpeditionPage(Page):
         if not (self.seed.isascii() and self.seed.isdecimal()):
             self.ctx.warn(self.say("expedition.seed_bad"))
             return False
+        if self.crew.problem() is not None:
+            return False
+        if not self.crew.evening:
+            self.ctx.setups.keep(self.title.id, self.crew.memory())
+            self.ctx.people.greet(self.crew.guests())
         seed = int(self.seed)
         day = self.service.day if seed == self.service.day_seed() else ""
         self.service.begin(self.title, seed, self.stages, self.seats, day)
@@ -422,11 +468,16 @@ class ExpeditionPage(Page):
         game = self.ctx.evening.plan() if self.evening else None
         fits = game is not None and game.title is self.title and sum(seat.person for seat in game.seats) <= seats
         plan = game if game is not None and fits else self.ctx.plan_for(self.title)
+        self._fit(plan, seats)
+        return plan
+
+    @staticmethod
+    def _fit(plan: Plan, seats: int) -> None:
+        """So many mechs."""
         while len(plan.seats) < seats:
             plan.add()
         while len(plan.seats) > seats:
             plan.remove(len(plan.seats) - 1)
-        return plan
 
     def update(self, dt_ms: int) -> None:
         """The map may be known by now; a mission may have come right."""
@@ -517,9 +568,23 @@ class ExpeditionPage(Page):
         draw.panel(f, (x, y, w, h), "night")
         for words, name in (("stages", "stages"), ("mechs", "mechs"), ("seed", "typed")):
             left, top, wide, _ = BOXES[name]
-            draw.text(f, self.say(f"expedition.{words}"), (left, top - 58, wide, 50), "card", 36)
+            draw.text(f, self.say(f"expedition.{words}"), (left, top - 54, wide, 48), "card", 34)
+        left, top, wide, _ = layout.CREW
+        draw.text(f, self.say("expedition.crew"), (left, top - 54, wide, 48), "card", 34)
+        for index, seat in enumerate(self.crew.seats):
+            fx, fy, size, _ = layout.in_row(index, layout.FACE)
+            draw.avatar(f, seat.portrait, fx, fy, size, theme.INK, 5)
+            draw.text(f, seat.name, layout.in_row(index, layout.PILOT), "card", 32, align="c")
+            if self.crew.evening:  # settled there
+                draw.text(f, seat.driver if seat.person else self.say("lobby.bot"), layout.in_row(index, layout.KIND), "text", 32)
+        left, top, wide, high = BOXES["sand"]
+        spoken = self.ctx.words.get
+        draw.text(f, spoken(f"{self.title.id}.option.{self._sand}.name"), (left - 240, top, 224, high), "card", 34, align="r")
+        option, value = str(self.title.chooser_class().grade), self.title.grammar_of().grade
+        grade = f"{spoken(f'{self.title.id}.option.{option}.name')} · {spoken(f'{self.title.id}.option.{option}.{value}')}"
+        draw.text(f, grade, (x + 40, top, left - 240 - x - 56, high), "text", 30, theme.MIST)
         note = self.say("expedition.day_note" if self.seed == str(self.service.day_seed()) else "expedition.seed_note")
-        draw.text(f, note, (x + 40, y + 554, w - 80, 60), "text", 30, theme.MIST)
+        draw.text(f, note, (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
         draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
@@ -599,7 +664,7 @@ class ExpeditionPage(Page):
         left, top = max(BOXES["map"][0] + 14, x - step * now.seats / 2), y + 54
         for seat in range(now.seats):
             cx = left + seat * step
-            draw.figure(f, self.chart.FACES[seat], (cx, top, size, size), soft=5)
+            draw.figure(f, self._face(seat), (cx, top, size, size), soft=5)
             if now.wounds[seat]:
                 disc = (cx + size * 0.55, top - 8, 42, 42)
                 draw.rounded(f, disc, 21, theme.CORAL_DEEP, None, theme.INK, 3)
@@ -672,6 +737,11 @@ class ExpeditionPage(Page):
             box = (x + 24, y + h - 74, w - 48, 56)
             draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
 
+    def _face(self, seat: int) -> str:
+        """The picture of a seat's mech: it goes with its pilot."""
+        crew = self.title.crew
+        return str(self.chart.FACES[crew.index(self.crew.seats[seat].portrait) if crew else seat])
+
     def _draw_damage(self, f: Frame, now: Expedition, box: Place) -> None:
         """What stays of each mech's damage, in words and as so many bursts: two rows, of one mech each where there are two."""
         x, y, w, h = box
@@ -679,7 +749,7 @@ class ExpeditionPage(Page):
         wide, high = w if few else w / 2, h / 2
         for seat, wounds in enumerate(now.wounds):
             left, top = (x, y + seat * high) if few else (x + seat % 2 * wide, y + seat // 2 * high)
-            draw.figure(f, self.chart.FACES[seat], (left + 6, top + 2, 42, high - 4), valign="m")
+            draw.figure(f, self._face(seat), (left + 6, top + 2, 42, high - 4), valign="m")
             key = "damage_stays" if few else "damage_n"
             if not wounds:
                 key = "intact_now" if few and now.passed else "intact"

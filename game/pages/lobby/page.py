@@ -10,6 +10,7 @@ from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle
+from game.pages.kit.crew import level_words, seat_act
 from game.pages.kit.helped import Helped
 from game.pages.kit.lesson_offer import accept, offer, offers
 from game.pages.kit.page import mat_of
@@ -19,7 +20,7 @@ from game.pages.lobby.options import OptionRows, Row
 from game.pages.lobby.order import Grip, Order
 from game.pages.lobby.rows import place_of as row_place
 from game.pages.lobby.rows import places as row_places
-from game.pages.lobby.seats import draw_seats, free_widgets, level_note, level_words, seat_widgets, temper_note
+from game.pages.lobby.seats import draw_seats, free_widgets, level_note, seat_widgets, temper_note
 from game.titles import title
 from game.ui import draw, pads, theme
 from game.ui.focus import Act
@@ -162,7 +163,7 @@ class Lobby(Helped):
             if what == "handle":
                 self._handle_act(int(index), act)
             else:
-                self._seat_act(int(index), what, act.value)
+                seat_act(self.plan, int(index), what, act.value)
         elif kind == "option":
             self.options().act(rest, act.value, isinstance(self.ui.by_id(act.id), Segments))
         elif kind == "pick":
@@ -198,34 +199,6 @@ class Lobby(Helped):
             self.start()
             return
         self.rebuild()
-
-    def _seat_act(self, index: int, what: str, value: object) -> None:
-        plan = self.plan
-        if what == "name":
-            plan.change(index, name=str(value))
-        elif what in ("previous", "next"):
-            plan.step_portrait(index, 1 if what == "next" else -1)
-        elif what == "driver":
-            plan.change(index, driver=str(value))
-        elif what in ("driver_previous", "driver_next"):
-            plan.step_driver(index, 1 if what == "driver_next" else -1)
-        elif what == "kind":
-            plan.change(index, person=value == 0)
-        elif what == "level":
-            plan.change(index, level=plan.title.levels[int(str(value))])
-        elif what == "step_level":
-            levels = plan.title.levels
-            plan.change(index, level=levels[(levels.index(plan.seats[index].level) + int(str(value))) % len(levels)])
-        elif what == "step_temper":
-            step = value if isinstance(value, int) else 1
-            plan.change(index, temper=plan.tempers[(plan.tempers.index(plan.seats[index].temper) + step) % len(plan.tempers)])
-        elif what == "swap":
-            plan.move(index, index + 1)
-        elif what == "remove":
-            plan.remove(index)
-        elif what.startswith("pick:"):
-            person = plan.people[int(what.removeprefix("pick:"))]
-            plan.change(index, name=person.name, portrait=person.portrait)
 
     def _pick(self, name: str) -> None:
         """To the page where cards are picked."""

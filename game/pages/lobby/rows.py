@@ -9,8 +9,9 @@ import pygame
 from game.home.matches.plan import Plan, SeatPlan
 from game.pages.kit.context import Context
 from game.pages.kit.controls import StepKey
+from game.pages.kit.crew import level_words, name_field
 from game.pages.lobby.order import Grip, Order
-from game.pages.lobby.seats import Place, level_words, moved, name_field, temper_icon, temper_words
+from game.pages.lobby.seats import Place, moved, temper_icon, temper_words
 from game.ui import draw, theme
 from game.ui.cache import SurfaceCache, new_surface
 from game.ui.frame import Frame

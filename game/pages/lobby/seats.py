@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.home.matches.plan import NAME_LENGTH, Plan, SeatPlan
+from game.home.matches.plan import Plan, SeatPlan
 from game.pages.kit.context import Context
 from game.pages.kit.controls import Cycle, Pick
+from game.pages.kit.crew import driver_widgets, level_cycle, level_words, name_field
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
-from game.ui.widgets import IconButton, Segments, Spot, TextField, Widget
+from game.ui.widgets import IconButton, Segments, Spot, Widget
 
 Place = tuple[float, float, float, float]
 MOST_PICKS = 6
@@ -134,7 +135,7 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
             words, icon = temper_words(ctx, plan, seat.temper, "name"), temper_icon(seat.temper)
             found.append(Cycle(f"seat:{index}:step_temper", moved(boxes.temper, x, y), words, icon=icon))
     elif boxes.driver is not None:
-        found += _driver_widgets(ctx, index, seat, moved(boxes.driver, x, y))
+        found += driver_widgets(ctx, index, seat, moved(boxes.driver, x, y))
     elif boxes.picks is not None:
         found += _picks(plan, index, moved(boxes.picks, x, y))
     if boxes.swap is not None and index + 1 < len(plan.seats):
@@ -142,37 +143,6 @@ def seat_widgets(ctx: Context, plan: Plan, index: int) -> list[Widget]:
     if plan.can_remove and boxes.remove[2]:
         found.append(IconButton(f"seat:{index}:remove", moved(boxes.remove, x, y), "ui_cross", tip=say("lobby.remove")))
     return found
-
-
-def name_field(ctx: Context, id: str, box: Place, name: str, pencil: bool = True, size: float = 34) -> TextField:
-    """A plate for a name."""
-    room = ctx.say("lobby.name")
-    return TextField(id, box, name, longest=NAME_LENGTH, room=room, size=size, pencil=pencil, capitals="words")
-
-
-def _driver_widgets(ctx: Context, index: int, seat: SeatPlan, box: Place) -> list[Widget]:
-    """Who drives the piece: a name to be typed, between arrows to the people of the house."""
-    x, y, w, h = box
-    return [
-        IconButton(
-            f"seat:{index}:driver_previous", (x, y, h, h), "ui_arrow", turn=1, round_=True, tip=ctx.say("lobby.driver_previous")
-        ),
-        name_field(ctx, f"seat:{index}:driver", (x + h + 12, y, w - 2 * h - 24, h), seat.driver),
-        IconButton(
-            f"seat:{index}:driver_next",
-            (x + w - h, y, h, h),
-            "ui_arrow",
-            turn=-1,
-            round_=True,
-            tip=ctx.say("lobby.driver_next"),
-        ),
-    ]
-
-
-def level_words(ctx: Context, plan: Plan, level: str, part: str) -> str:
-    """What a level is called or said to do: a title's own words, where bots are partners and no opponents, else the house's."""
-    own = f"{plan.title.id}.levels.{level}.{part}"
-    return ctx.words.get(own) if ctx.words.has(own) else ctx.say(f"levels.{level}.{part}")
 
 
 def level_note(ctx: Context, plan: Plan, level: str) -> str:
@@ -197,18 +167,10 @@ def temper_icon(temper: str) -> str:
 
 
 def _level_widget(ctx: Context, plan: Plan, index: int, box: Place, boxes: SeatBoxes) -> Widget:
+    if boxes is not LARGE:
+        return level_cycle(ctx, plan, index, box)
     levels, at = plan.title.levels, plan.title.levels.index(plan.seats[index].level)
-    names = [level_words(ctx, plan, level, "name") for level in levels]
-    if boxes is LARGE:
-        return Segments(f"seat:{index}:level", box, names, at)
-    return Cycle(
-        f"seat:{index}:step_level",
-        box,
-        names[at],
-        bars=at,
-        grades=len(levels),
-        tip=level_words(ctx, plan, levels[at], "suits"),
-    )
+    return Segments(f"seat:{index}:level", box, [level_words(ctx, plan, level, "name") for level in levels], at)
 
 
 def _picks(plan: Plan, index: int, box: Place) -> list[Widget]:
