@@ -100,10 +100,38 @@ def test_what_objectives_bring_is_a_number_of_its_own_beside_the_gain(seats, tex
         shown = Area(1, 0, seats, "Wilhelmina", "odile", True, "choosing", "112", "+38", "", (), False, goals=(before, goals))
         area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
         found = {drawn.text: drawn for drawn in audit}
+        before = before if seats < 5 else before[-1]
         assert {before, goals, "+38", "112"} <= set(found) and not audit.problems(canvas)
         assert all(not found[part].rect.colliderect(found[all_].rect) for part in (before, goals) for all_ in ("+38", "112"))
         chosen, face = chosen_box(seats, 0, 1), portrait_box(seats, 0, 1)
         assert not pygame.FRect(chosen).colliderect(face)
+
+
+@pytest.mark.parametrize("seats", (5, 6))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_column_in_short_is_large_and_its_numbers_add_up_to_the_gain(seats, size):
+    canvas, audit = Canvas.of(size), Audit()
+    piles = (Stack(5, "blue", 6, 2, 30), Stack(4, "pink", 3, -1, 12), *[Stack(value, "", 0, 0, 0) for value in (1, 2, 3)])
+    shown = Area(1, 0, seats, "Odile", "odile", True, "", "112", "+43", "", piles, False)
+    area(Frame(pygame.Surface(size), canvas, audit), shown)
+    found = {drawn.text: drawn for drawn in audit}
+    assert {"32", "11"} <= set(found), "what a column is worth has its bubbles in it"
+    assert all(found[words].size >= canvas.px(FAR) for words in ("32", "11", "6", "3", f"{TIMES}5", "+43", "112"))
+    boxes = [drawn.rect for drawn in audit if drawn.text in ("32", "11", "6", "3", f"{TIMES}5", f"{TIMES}4")]
+    assert not any(one.colliderect(other) for one in boxes for other in boxes if one is not other)
+
+
+@pytest.mark.parametrize("seats", (5, 6))
+def test_the_chip_of_objectives_has_one_place_however_much_a_rival_has(seats):
+    canvas, places = Canvas.of((1920, 1080)), set()
+    for gain, before in (("+2", "0+"), ("+9", "7+"), ("+38", "36+")):
+        audit, parts = Audit(), (before, "2")
+        area(
+            Frame(pygame.Surface((1920, 1080)), canvas, audit),
+            Area(1, 0, seats, "Odile", "odile", True, "choosing", "112", gain, "", (), False, goals=parts),
+        )
+        places |= {tuple(drawn.rect.topleft) for drawn in audit if drawn.text == "2"}
+    assert len(places) == 1
 
 
 def test_a_rivals_deep_column_says_how_many_cards_it_holds():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.types import Seat
 from game.text import digits, signed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.faces import FAR, TAG_HIGH, suit_plate, tag, tag_width
+from game.titles.mindup.scene.faces import FAR, suit_plate
 from game.titles.mindup.scene.layout import (
     CARD_HIGH,
     CHIP_HIGH,
@@ -44,22 +44,18 @@ class Stack:
 
 LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
-SIGN, COUNT_HIGH, LOUDEST = 42.0, 46.0, 52.0
-"""On a column in short: how large its suit and the number of its cards are, how high the paper of both is, and how large what it
-is worth where no bubble lies below.
+VALUE_HIGH, SIGN, COUNT_HIGH, LOUDEST = 54.0, 46.0, 52.0, 56.0
+"""On a column in short: how high its value stands, how large its suit and the number of its cards are, how high the paper of both
+is, and how large what it is worth, bubbles and all.
 """
 BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 42.0, 36.0
+CHIP, LOW_CHIP = 42.0, 40.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
-LINE_WIDE = 204.0
-"""So much room the two numbers of a short area need at most."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
-NARROW_PLATE = 70.0
-"""A column in short that is less wide has tags that fit closely."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
@@ -271,31 +267,29 @@ def covered(f: Frame, box: Box) -> None:
 
 
 def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
-    """A column in short: its value, how many cards of which suit lie there, bright on dark what they are worth, their bubbles."""
+    """A column in short: its value, how many cards of which suit lie there, and bright on dark what they are worth in all."""
     x, y, w, h = box
+    head, middle = (x + 2, y - 3, w - 4, VALUE_HIGH + 2), y + VALUE_HIGH - 6
     if not one.count:
         draw.rounded(f, box, 12, "#3A1C2C", None, "#7A4C58", 3)
         if one == COVERED:
             covered(f, (x + 6, y + 6, w - 12, 36))
             return
-        draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.LAMP, "c")
+        draw.text(f, f"{TIMES}{one.value}", head, "card", LOUD / f.canvas.t, theme.LAMP, "c")
         return
     suit_plate(f, one.suit, box, 12, marked)
-    draw.text(f, f"{TIMES}{one.value}", (x + 2, y - 4, w - 4, 48), "card", FAR, theme.WHITE, "c", outline=theme.INK, edge=RIM)
-    draw.rounded(f, (x + 4, y + 41, w - 8, h - 45), 9, theme.NIGHT, None, theme.INK, 3)
-    draw.rounded(f, (x + 4, y + 41, w - 8, COUNT_HIGH), 9, theme.PAPER, None, theme.INK, 3)
-    sign = min(SIGN, w * 0.63)
-    draw.icon(f, f"mu_{one.suit}", x + 5, y + 41 + (COUNT_HIGH - sign) / 2, sign)
-    count = (x + w / 2, y + 37, w / 2 - 6, COUNT_HIGH + 8)
-    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "r", outline=theme.PAPER, edge=RIM)
-    rest = (x + 6, y + 88, w - 12, h - 92)
-    if not one.bubbles:
-        draw.text(f, str(one.points), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
-        return
-    draw.text(f, str(one.points), (x + 6, y + 80, w - 12, 52), "card", 44 / f.canvas.t, theme.LAMP, "c")
-    close = w < NARROW_PLATE
-    wide = min(w - 10, max(w * 0.8, tag_width(f, TAG_HIGH, one.bubbles, close)))
-    tag(f, (x + (w - wide) / 2, y + h - TAG_HIGH - 6, wide, TAG_HIGH), one.bubbles, close)
+    draw.text(f, f"{TIMES}{one.value}", head, "card", LOUD / f.canvas.t, theme.WHITE, "c", outline=theme.INK, edge=RIM)
+    draw.rounded(f, (x + 4, middle, w - 8, y + h - 4 - middle), 9, theme.NIGHT, None, theme.INK, 3)
+    draw.rounded(f, (x + 4, middle, w - 8, COUNT_HIGH), 9, theme.PAPER, None, theme.INK, 3)
+    number = draw.text_width(f, str(one.count), "card", SIGN / f.canvas.t) + 2
+    sign = min(SIGN, w - 12 - number)
+    left = x + (w - sign - number - 1) / 2
+    draw.icon(f, f"mu_{one.suit}", left, middle + (COUNT_HIGH - sign) / 2, sign)
+    count = (left + sign + 1, middle - 4, number, COUNT_HIGH + 8)
+    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "c")
+    top = middle + COUNT_HIGH
+    rest = (x + 6, top - 4, w - 12, y + h - top)
+    draw.text(f, str(one.points + one.bubbles), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
 
 
 def _next_colour(f: Frame, content: Area) -> None:
@@ -359,7 +353,7 @@ def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) 
 def _points_line(f: Frame, content: Area, x: float, y: float, w: float) -> None:
     """The same on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
     numbers = [*([(content.gain, theme.PAPER)] if content.gain else []), (content.score, theme.LAMP)]
-    wides = [draw.text_width(f, words, "card", FAR) + 3 for words, _ in numbers]
+    wides = [draw.text_width(f, words, "card", LOUD) + 3 for words, _ in numbers]
     gap, icon = 8.0, 36.0
     share = min(1.0, (w - icon - gap * len(numbers)) / sum(wides))
     at = x
@@ -367,7 +361,7 @@ def _points_line(f: Frame, content: Area, x: float, y: float, w: float) -> None:
         if colour == theme.LAMP:
             draw.icon(f, "ui_trophy", at, y + (44 - icon) / 2, icon)
             at += icon + gap
-        draw.text(f, words, (at, y - 4, wide * share, 52), "card", FAR, colour)
+        draw.text(f, words, (at, y - 4, wide * share, 52), "card", LOUD, colour)
         at += wide * share + gap
 
 
@@ -378,13 +372,11 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
-    _points_line(f, content, left, y + 48, right - left - 2)
-    if content.goals:
-        wide = goal_chip_width(f, content.goals, LOW_CHIP)
-        if right - left - wide > LINE_WIDE:
-            goal_chip(f, content.goals, (right - wide, y + 55, wide, LOW_CHIP))
-        else:
-            goal_chip(f, content.goals, (x + 6, y + 64, min(left - x - 10, wide), LOW_CHIP))
+    _points_line(f, content, left, y + 50, right - left - 2)
+    if content.goals:  # the sign and what they bring: what the rest is stands in no other place than the columns
+        parts = content.goals[0][-1:], content.goals[1]
+        wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
+        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP))
     room = right - left - LENS - 2
     fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
     named = (left, y + 4, room if fits else right - left, 46)

@@ -72,8 +72,8 @@ class Measures:
 MEASURES = {
     3: Measures(928, 16, False, 198, 134, 144, 65, 273, 156, 360, 206),
     4: Measures(613, 16, False, 132, 92, 95, 65, 273, 156, 284, 206),
-    5: Measures(456, 16, True, 13, 82, 87, 98, 270, 156, 224, 196),
-    6: Measures(364, 13, True, 9, 66, 70, 98, 270, 156, 188, 176),
+    5: Measures(456, 16, True, 13, 82, 87, 104, 270, 156, 224, 196),
+    6: Measures(364, 13, True, 8, 66, 70, 104, 271, 156, 188, 176),
 }
 """By number of seats."""
 EVEN_TOP, EVEN_FOOT = RIVAL_Y, 792.0
@@ -184,7 +184,7 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
         return (x + w / 2 - 46, y - 46, 92, 92)
     m = measures(seats, near)
     if m.plates:
-        return (x + 10, y + 6, 58, 58)
+        return (x + 10, y + 4, 56, 56)
     d = WIDE_FACE if m.columns_x > 180 else FACE
     return (x + (m.columns_x - 3 - d - SEALED * d) / 2, y + 12, d, d)
 
