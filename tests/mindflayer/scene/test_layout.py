@@ -124,6 +124,15 @@ def test_two_copies_lie_side_by_side_where_there_is_room(seats):
     assert all(one[2][0] + one[2][2] <= two[2][0] for one, two in itertools.pairwise(boxes))
 
 
+@pytest.mark.parametrize("seats", [4, 7, 10])
+@pytest.mark.parametrize("hand", [(6, 0, 1, 3, 2), (4, 2, 2, 2, 1), (3, 3, 3, 0, 1)])
+def test_a_rich_hand_lies_in_piles_and_no_name_is_cut(seats, hand):
+    boxes = [(kind, box) for _, kind, box in lay.hand_boxes(seats, hand)]
+    for (kind, one), (other, two) in itertools.pairwise(boxes):
+        step = two[0] - one[0]
+        assert step <= lay.PILE_STEP or step >= one[2] * (lay.OVERLAP if kind == other else 1)
+
+
 def test_a_meeting_moves_the_pile_aside():
     for seats in SEATS:
         boxes = [pygame.FRect(*box) for box in (lay.MEETING_CARD, lay.MEETING_PANEL, lay.MEETING_PILE)]

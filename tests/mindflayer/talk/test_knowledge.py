@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import WAFFLE
 from game.titles.mindflayer.scene import knowledge, sides
+from game.titles.mindflayer.scene.marks import largest
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
 from tests.mindflayer.talk.table import problems, sit
@@ -27,9 +31,18 @@ def test_who_knows_whom_by_the_number_of_seats(seats, flayers, open_):
     assert view.eyes_open == open_
     assert knowledge.started_possessed(view) == flayers
     words = knowledge.sentence(spoken_of(table), view)
-    assert ("know each other" in words) == open_
-    assert ("nobody knows" in words) != open_
-    assert words.count(".") == 1  # one sentence
+    assert ("as allies" in words) == open_ and f"**{flayers} Possessed**" in words
+    assert ("known to none" in words) == (not open_ and flayers == 1)
+
+
+@pytest.mark.parametrize("lang", ("en", "fr"))
+@pytest.mark.parametrize("text", (100, 130))
+@pytest.mark.parametrize("seats", (4, 6, 10))
+def test_how_many_the_deal_made_is_read_from_the_couch(seats, lang, text):
+    table = sit(seats, lang=lang)
+    words = knowledge.sentence(spoken_of(table), table.shown)
+    f = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080), text / 100))
+    assert largest(f, words, (0, 0, 368, 96), knowledge.WORDS, 1.0) * f.canvas.t >= 39
 
 
 def test_the_balanced_deal_has_its_own_number_of_flayers():

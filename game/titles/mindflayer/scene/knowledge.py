@@ -9,7 +9,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import KINDS, POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
-from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.marks import KIND_ICONS, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -18,7 +18,7 @@ from game.ui.widgets import Spot
 Box = tuple[float, float, float, float]
 HIGH = 330.0
 """From this height on the cards that went back to the box have a row of their own; below, they are taken off the total."""
-LABEL, LABELS, WORDS = 108.0, 40.0, 27.0
+LABEL, LABELS, WORDS = 108.0, 40.0, 42.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
@@ -28,12 +28,12 @@ def started_possessed(view: View) -> int:
 
 
 def sentence(spoken: MatchWords, view: View) -> str:
-    """Who knows whom at this number of seats; in the end, how many were what."""
+    """How many the deal has made Possessed, and who of them knows whom; in the end, how many were what."""
     if view.stage == "over":
         teams = [side.team for side in view.seats]
         return spoken.say("scene.knowledge.over", sane=teams.count(SANE), possessed=teams.count(POSSESSED))
     which = "known" if view.eyes_open else "unknown"
-    return spoken.say(f"scene.knowledge.{which}", seats=len(view.seats))
+    return spoken.say(f"scene.knowledge.{which}", n=started_possessed(view))
 
 
 def in_play(view: View) -> int:
@@ -115,5 +115,6 @@ def paint(f: Frame, spoken: MatchWords, view: View, box: Box, seen: tuple[int, .
             draw.text(f, str(counts[kind]), room, "card", 40, BOXED_COLOUR if gone else colour, "c")
         top += row
     draw.rule(f, x + 20, top + 2, w - 40)
-    room = (x + 18, top + 6, w - 32, y + h - top - 12)
-    draw.rich(f, sentence(spoken, view), room, WORDS, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
+    room = (x + 18, top + 4, w - 32, y + h - top - 8)
+    words = sentence(spoken, view)
+    draw.rich(f, words, room, largest(f, words, room, WORDS, 1.0), theme.PAPER, theme.LAMP, valign="m", spacing=1.0)

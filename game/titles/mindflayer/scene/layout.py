@@ -109,6 +109,8 @@ MEETING_PILE: Box = (276, 500, 92, 92 * HIGH)
 GIFT: Box = (946, 406, 212, 212 * HIGH)
 """A card that a Meeting turns up; the panel makes room for it."""
 MIDDLE = (748.0, 556.0)
+OVERLAP, PILE_STEP = 0.85, 12.0
+"""Cards that would lie closer, in widths, hide a part of a name: they lie in a pile, so far from one another."""
 
 TALK_MEETING: Box = (296, 412, 210, 210 * HIGH)
 TALK_SMALL, TALK_SIDE_Y = 132.0, 408.0
@@ -257,7 +259,7 @@ def own_room(seats: int, open_hand: bool) -> Box:
 def hand_boxes(seats: int, hand: Sequence[int]) -> list[tuple[str, int, Box]]:
     """Key, kind (HIDDEN for a back) and box of every card of the own hand, left to right.
 
-    Open cards lie in groups of a kind; these, like covered cards, lie beside each other until there are many.
+    Open cards lie in groups of a kind, beside each other until there are many: then in a pile, of which the last one is read.
     """
     m = measures(seats)
     wide = m.own_back
@@ -268,6 +270,8 @@ def hand_boxes(seats: int, hand: Sequence[int]) -> list[tuple[str, int, Box]]:
     more = sum(count - 1 for _, count in held)
     room = w - len(held) * (wide + 16) + 16
     step = min(wide + 8, room / more) if more else 0.0
+    if step < wide * OVERLAP:
+        step = min(PILE_STEP, step)
     found, left = [], x
     for kind, count in held:
         for n in range(count):

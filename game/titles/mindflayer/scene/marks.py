@@ -12,7 +12,7 @@ KIND_ICONS = tuple(f"mf_{name}" for name in KIND_NAMES)
 KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
-TIMES = "\u00d7"
+TIMES, MINUS = "\u00d7", "\u2212"
 DIAMOND = "M50 4L96 50L50 96L4 50Z"
 
 

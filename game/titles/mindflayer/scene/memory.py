@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.rules import events as ev
+from game.titles.mindflayer.rules.catalog import KIND_NAMES
+from game.titles.mindflayer.scene.cardbook import PALES
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of
 from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -156,7 +158,9 @@ def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, siz
         draw.icon(f, icon_of(event), x, y + (row - card) / 2, card)
         x += card + 6
     if kind is not None:
-        draw.icon(f, KIND_ICONS[kind], x, y + (row - card) / 2, card)
+        chip = (x, y + (row - card) / 2, card, card)
+        draw.rounded(f, chip, 10, theme.PAPER, PALES[KIND_NAMES[kind]], theme.INK, 3)
+        draw.icon(f, KIND_ICONS[kind], x + 3, chip[1] + 3, card - 6)
         x += card
     return x
 

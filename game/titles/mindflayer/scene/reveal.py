@@ -19,7 +19,7 @@ from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, largest, team_badge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TEAM_COLOURS, edge, largest, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -49,8 +49,8 @@ LARGE_NAME, SMALL_NAME = (68.0, 54.0), (62.0, 40.0)
 SMALL, LARGER, FOOT = 164.0, 184.0, 12.0
 """The tiles in the columns are so wide where there is room, in roomy columns, and stand so far above their foot."""
 TOP, BADGE, ROW, ROW_LARGE, ICON, COUNT = 10.0, 60.0, 50.0, 64.0, 44.0, 42.0
-OFF, LEAST, EDGE = 38.0, 31.0, 18.0
-"""The letters of how many are cancelled, at least so large, else a number stands there; where the rows of a wide column begin."""
+EDGE = 18.0
+"""Where the rows of a wide column begin."""
 ABREAST = 210.0
 """From this width on a column has a sum beside its picture, and says since when in a word."""
 SINCE, LINE = 42.0, 46.0
@@ -102,10 +102,9 @@ def held(hand: Sequence[int]) -> list[tuple[int, int, int]]:
     return [(kind, count, gone.get(kind, 0)) for kind, count in enumerate(hand) if count]
 
 
-def off_words(spoken: MatchWords, off: int) -> str:
-    """That so many of a kind are cancelled."""
-    words: str = spoken.say("scene.reveal.cancelled", n=off)
-    return words
+def less(count: int, off: int) -> str:
+    """What is written behind a number of which so many are cancelled: how many are left."""
+    return f"{MINUS}{off}={count - off}" if off else ""
 
 
 def acts(view: View) -> list[tuple[int, Seat | None]]:
@@ -291,7 +290,7 @@ class Reveal(Part):
         draw.text(f, role, (left, y + 30, wide, 130), "title", 112, colour, "l", outline=theme.INK, edge=6)
         draw.text(f, self._way(spoken, view, seat), (left, y + 168, wide, 76), "card", 54, theme.PAPER, "l", lines=2)
         told = [
-            spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=f"{count} ({off_words(spoken, off)})" if off else str(count))
+            spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=f"{count}{less(count, off)}")
             for kind, count, off in held(side.hand) if kind in (MIND_FLAYER, HARD_HIT)
         ]  # fmt: skip
         below = " · ".join([*([spoken.say("scene.reveal.out")] if side.out else []), *told])
@@ -320,19 +319,17 @@ class Reveal(Part):
         row = min(ROW_LARGE if w >= ROOMY else ROW, (tile[1] - top - 6) / max(1, len(cards)))
         icon, letters = row * ICON / ROW, row * COUNT / ROW
         left, gap = (x + EDGE, 10) if wide else (x + 5, 4)
-        letters, most = letters / f.canvas.t, OFF / f.canvas.t  # no wider in large letters
+        letters /= f.canvas.t  # no wider in large letters
         for kind, count, off in cards:
             draw.icon(f, KIND_ICONS[kind], left, top + (row - icon) / 2, icon)
             start, number = left + icon + gap, str(count)
             end = start + draw.text_width(f, number, "card", letters)
             draw.text(f, number, (start, top, end + 4 - start, row), "card", letters, theme.PAPER)
             if off:  # of these so many count for nothing
-                room, words = x + w - 6 - gap - end, off_words(spoken, off)
-                if wide and draw.text_width(f, words, "card", LEAST / f.canvas.t) <= room:
-                    size = min(most, most * (room - 2) / draw.text_width(f, words, "card", most))
-                else:
-                    words, size = f"−{off}", letters
-                draw.text(f, words, (end + gap, top, room, row), "card", size, theme.LAMP)
+                room, words = x + w - 6 - gap - end, less(count, off)
+                if draw.text_width(f, words, "card", letters) > room:
+                    words = f"{MINUS}{off}"
+                draw.text(f, words, (end + gap, top, room, row), "card", letters, theme.LAMP)
             top += row
 
     def _since(self, f: Frame, spoken: MatchWords, view: View, seat: Seat, box: Box) -> float:

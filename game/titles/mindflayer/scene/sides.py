@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from game.core.types import HIDDEN, Ref, Seat
 from game.titles.mindflayer.rules.actions import POSSESSED, SANE
 from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import Guessed, guessed_of, paint_alone
 from game.titles.mindflayer.scene.layout import (
     ACTION,
     GOAL,
     HIGH,
+    OVERLAP,
     OWN_CLAIM_COVERED,
     UNDO,
     Box,
@@ -22,7 +24,7 @@ from game.titles.mindflayer.scene.layout import (
     own_boxes,
     own_room,
 )
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES, largest
+from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TIMES, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import counts
@@ -39,8 +41,8 @@ LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
 COUNT, GOAL_SIZE = 42.0, 42.0
 """The letters of role and counts, and of what the own team wants."""
-GROUP = (74.0, 48.0)
-"""The badge with the number of cards that lie over one another."""
+GROUP, GROUP_SIZE = (74.0, 48.0), 42.0
+"""The badge with the number of cards that lie in a pile."""
 DESCENT = 14.0
 """What the last line of a paragraph may reach below its height."""
 
@@ -222,21 +224,23 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
 
 
 def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
-    """How many cards lie over one another in the own open hand, on the last one of a kind, wherever that is on its way."""
-    found = own_boxes(view, near)
+    """How many cards lie in a pile of the own open hand, and how many of them another card cancels, on the last one of a kind,
+    wherever that is on its way."""
+    found, gone = own_boxes(view, near), cancelled(view.seats[near].hand)
     for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
         keys = [key for key, one, _ in found if one == kind]
         boxes = [box for _, one, box in found if one == kind]
         last = poses.get(keys[-1])
         if last is not None and len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
             x, y, w = last.rect.x, last.rect.y, last.rect.w
-            badge = (x + w - GROUP[0] + 10, y - 14, *GROUP)
+            count, off = len(boxes), gone.get(kind, 0)
+            words = f"{count}{MINUS}{off}={count - off}" if off else f"{TIMES}{count}"
+            wide = max(GROUP[0], draw.text_width(f, words, "card", GROUP_SIZE / f.canvas.t) + 20)
+            badge = (x + w - wide + 10, y - 14, wide, GROUP[1])
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
-            draw.text(f, f"{TIMES}{len(boxes)}", badge, "card", 40, theme.INK, "c")
+            draw.text(f, words, badge, "card", GROUP_SIZE / f.canvas.t, theme.INK, "c")
 
 
-OVERLAP = 0.85
-"""Cards that lie closer, in widths, hide a part of a name."""
 RIM = 40.0
 """Around a panel, for its shadow."""
 

@@ -215,7 +215,7 @@ class Scoring:
             case "rightmost_color":
                 return at.opened[-1:] == [colour] if own[colour] else left > 0
             case "distinct_colors":
-                return len(at.opened) <= args["exactly"] <= len(at.opened) + left
+                return bool(len(at.opened) <= args["exactly"] <= len(at.opened) + left)
             case "any_color_count":
                 return any(count <= args["exactly"] <= count + left for count in own)
             case "own_longest_color":
