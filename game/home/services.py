@@ -150,10 +150,10 @@ class Services:
         return Plan(found, people, self.people.portraits, self.setups.of(found.id), names, self.settings.lang)
 
     def ended(self, session: TableSession) -> None:
-        """A match is over."""
+        """A match is over. In an expedition as in a campaign it counts when somebody has played to its end."""
         self.hint_book.got(people_of(session), f"{session.title}.{PLAYED}")
         self.matches.ended(session)
-        if EXPEDITION in session.match.setup.options:
+        if EXPEDITION in session.match.setup.options and any(player.person is not None for player in session.players):
             self.expeditions.ended(session.match, session.path.name if session.path is not None else "")
 
     @cached_property

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.core.dice import Dice
+from game.core.players import Player
 from game.home.expedition.route import OPTION
 from game.home.expedition.service import Expeditions, Passed
 from game.home.replays.opening import load_finished
@@ -183,6 +184,18 @@ def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, pag
     OWN.wait()
     driver.frames(6)
     assert driver.scene == "mechs"
+
+
+def test_what_a_bot_has_finished_alone_counts_for_nothing(driver: Driver, page: ExpeditionPage) -> None:
+    """As in a campaign: the stop is still open, with no medal and no reward."""
+    set_out(driver, page)
+    session = play(driver, page)
+    for seat, player in enumerate(session.players):
+        if player.person is not None:
+            session.take_seat(seat, Player(player.name, player.portrait, None, "regular"))
+    end(driver, session, won=True)
+    assert page.now is not None and not page.now.passed and not page.service.rewards()
+    assert page.service.best.get(page.service.day) is None
 
 
 def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: Driver, page: ExpeditionPage) -> None:

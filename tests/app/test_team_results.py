@@ -18,11 +18,12 @@ from game.pages import ways
 from game.pages.missions.page import MissionSelect
 from game.pages.play.results import Results
 from game.pages.play.results_board import speech
+from game.pages.play.results_team import shorter
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
 from game.titles import title
-from game.titles.mechs.rules.mission import LOSSES
+from game.titles.mechs.rules.mission import LOSSES, WINS
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery.missions import lost
@@ -216,6 +217,21 @@ def test_what_is_said_after_a_defeat_fits(lang: str, size: tuple[int, int], scal
     assert chooser.comfort("won") == ""
     for loss in LOSSES:
         audit = Audit()
-        said = f"[lamp]{words.get(f'mechs.scene.why.{loss}')}[/] {words.get('app.missions.speech', words=chooser.comfort(loss))}"
-        speech(Frame(pygame.Surface(size), canvas, audit), chooser.face, said, 18)
-        assert audit and not audit.problems(canvas), said
+        said = shorter(words, words.get(f"mechs.scene.why.{loss}"), chooser.comfort(loss))
+        speech(Frame(pygame.Surface(size), canvas, audit), chooser.face, said[:1], 18)
+        assert audit and not audit.problems(canvas), said[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0)])
+def test_where_a_quote_has_no_room_it_ends_with_a_whole_sentence(lang: str, size: tuple[int, int], scale: float) -> None:
+    """Time that ran out tells how far the goal was; what the head says behind that is never cut."""
+    found, words, canvas = title("mechs"), Words(lang), Canvas.of(size, scale)
+    chooser = found.chooser_class()(words, found.catalog)
+    for goal in WINS:
+        missing = words.get(f"mechs.missing.{goal}", n=1, m=4)
+        why = words.get("mechs.killed.turns_over", turn=12, goal=missing)
+        assert missing in why
+        audit = Audit()
+        speech(Frame(pygame.Surface(size), canvas, audit), chooser.face, shorter(words, why, chooser.comfort("turns_over")), 18)
+        assert audit and not audit.problems(canvas), why

@@ -46,7 +46,7 @@ GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 by, the best of the day."""
 BURST = 27.0
 """A damage that stays, beside its mech."""
-LINE, GIFT = 62.0, 50.0
+LINE, GIFT = 62.0, 62.0
 """How high a sentence of the mission and its reward stand on the sheet."""
 READ = 236.0
 """How wide the key to the briefing is, beside the one that keeps the map."""

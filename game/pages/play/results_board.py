@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.types import Msg, Outcome, Seat
 from game.home import series
@@ -135,7 +135,7 @@ class Board:
             if not crowd:
                 standings.tallies(f, self.summary.tallies[self.winners[0]], x, y, h)
             elif self.team is not None and self.team.debrief[1]:
-                speech(f, *self.team.debrief, inset)
+                speech(f, *self.team.debriefs, inset)
             else:
                 why: Place = (x + inset, y - 12, w - 2 * inset, h)
                 draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
@@ -233,9 +233,10 @@ class Board:
         chart.paint(f, (x + 14, y + 112, w - 28, h - 122), summary.curve, faces)
 
 
-def speech(f: Frame, face: str, words: str, inset: float) -> None:
-    """What somebody says of a match that is over, in the place of the tallies."""
+def speech(f: Frame, face: str, told: Sequence[str], inset: float) -> None:
+    """What somebody says of a match that is over, in the place of the tallies: the first that has room there."""
     x, y, w, h = BOXES["tallies"]
     draw.avatar(f, face, x + inset, y - 18, 78, theme.INK, 4)
     room: Place = (x + inset + 92, y - 22, w - 2 * inset - 92, h + 14)
+    words = next((words for words in told if draw.rich_fits(f, words, room, 29, 1.06)), told[-1])
     draw.rich(f, words, room, 29, theme.CREAM, theme.LAMP, valign="m", spacing=1.06)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from game.core.types import Msg
@@ -10,7 +11,7 @@ from game.pages.kit.context import Context
 from game.pages.kit.missions.foot import campaign_name
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.missions.sheet import HAS, best_words
-from game.text import digits
+from game.text import Words, digits
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.summary import Summary
@@ -20,6 +21,8 @@ Place = tuple[float, float, float, float]
 HEAD, ROW, CELL, RIGHT = 78.0, 100.0, 92.0, 18.0
 FACE = 76.0
 MISSION_HIGH = 290.0
+_SENTENCE = re.compile(r"(?<=[.!?…]) ")
+"""Between two sentences."""
 LEAST = 340.0
 """A chart needs so much room below the crew."""
 
@@ -45,15 +48,19 @@ class Team:
     @property
     def debrief(self) -> tuple[str, str]:
         """Who speaks at the end, and the words, after a defeat behind its reason; "" when nobody has anything to say."""
+        face, told = self.debriefs
+        return face, told[0] if told else ""
+
+    @property
+    def debriefs(self) -> tuple[str, list[str]]:
+        """The same in ever fewer whole sentences, for less and less room."""
         outcome = self.session.outcome()
         if self.played is None or outcome is None:
-            return "", ""
+            return "", []
         chooser = self.played.spoken(self.ctx.words)
         words = chooser.briefing(self.played.mission).debrief if self.won else chooser.comfort(outcome.reason)
-        speech = self.ctx.say("missions.speech", words=words) if words else ""
-        if speech and not self.won and self.summary is not None:
-            speech = f"[lamp]{self.words_of(self.summary.why)}[/] {speech}"
-        return chooser.face, speech
+        why = self.words_of(self.summary.why) if not self.won and self.summary is not None else ""
+        return chooser.face, shorter(self.ctx.words, why, words) if words else []
 
     def height(self) -> float:
         """How high the panel of the crew is."""
@@ -126,3 +133,10 @@ class Team:
         draw.rich(f, words, (x + 132, y + 192, w - 160, 50), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
         if self.won and gain is not None and gain.medal:
             draw.text(f, self.ctx.say(HAS[gain.medal]), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)
+
+
+def shorter(words: Words, why: str, said: str) -> list[str]:
+    """What somebody says behind a reason, in ever fewer whole sentences; at last the reason alone."""
+    sentences = _SENTENCE.split(said)
+    found = [words.get("app.missions.speech", words=" ".join(sentences[:n])) for n in range(len(sentences), 0, -1)]
+    return [*(f"[lamp]{why}[/] {one}" for one in found), f"[lamp]{why}[/]"] if why else found

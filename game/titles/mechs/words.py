@@ -70,7 +70,7 @@ RESULTS: dict[str, tuple[str, ...]] = {
 
 
 KILLED: dict[str, tuple[str, ...]] = {
-    "school": ("n", "turn"), "turns_over": ("n", "turn"), "countdown_over": ("n", "turn"), "other": ("why", "turn"),
+    "school": ("n", "turn"), "turns_over": ("goal", "turn"), "countdown_over": ("goal", "turn"), "other": ("why", "turn"),
     **{f"bomb.{cause}": ("n", "all", "turn") for cause in ("crush", "minion", "lava", "spikes", "wall", "fuse")},
 }  # fmt: skip
 """What brought a defeat about."""
@@ -133,6 +133,7 @@ def needs() -> Needs:
         "mechs.news.drawn.wall": frozenset(),
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
+        **{f"mechs.missing.{win}": frozenset({"n", "m"}) for win in (*WINS, LOADED)},
         **{f"mechs.killed.{name}": frozenset(params) for name, params in KILLED.items()},
         "mechs.review.program": frozenset({"seat", "card", "n"}),
         "mechs.review.scrap": frozenset({"seat", "card"}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.core.dice import Dice
@@ -11,7 +13,8 @@ from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.log_icons import LOG_ICONS, LOST, OF_PLANS, log_icon
 from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
-from game.titles.mechs.rules.mission import LOSSES
+from game.titles.mechs.rules.mission import LOSSES, Win
+from game.titles.mechs.scene import highlights
 from game.titles.mechs.scene.cardbook import TableNames
 from game.titles.mechs.scene.flavour import GEAR, HOLDS, LEVEL_UP, SOUNDS, hold_of, sounds_of
 from game.titles.mechs.scene.highlights import LOST_BY, MOST, picture, summary
@@ -104,3 +107,10 @@ def test_stacks_and_gears_are_heard():
 def test_every_sound_is_there():
     there = {path.stem.rstrip("0123456789").rstrip("_") for path in (theme.ASSETS / "sounds").glob("*.ogg")}
     assert {sound for sounds in SOUNDS.values() for sound in sounds} | {LEVEL_UP, GEAR} <= there
+
+
+@pytest.mark.parametrize(("left", "words"), [(0b00, "0 of 2 mechs out"), (0b10, "1 of 2 mechs out")])
+def test_time_that_ran_out_tells_how_far_the_goal_was(left, words):
+    terms = SimpleNamespace(wins=(Win("mechs_left"),), leavers=2, mission=SimpleNamespace(delivery="school"))
+    view = SimpleNamespace(reason="turns_over", turn=6, terms=terms, left=left, minions=(1,) * 15)
+    assert Words("en").say(highlights._why(SimpleNamespace(hits={}), view)) == f"Time ran out in turn 6: **{words}**."

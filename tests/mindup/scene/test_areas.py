@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.players import Player
+from game.titles.mindup.rules.scoring import Standing
 from game.titles.mindup.rules.seen import Column
 from game.titles.mindup.scene.areas import Area, Stack, area, area_of
 from game.titles.mindup.scene.cardbook import SUITS, card_book
@@ -149,11 +150,62 @@ def test_the_own_columns_tell_which_objectives_look_at_them():
         content = area_of(view, seat, 0, s, "#FFFFFF")
         assert (content.chips == ()) is (seat != 0), "rivals have no room for them"
     for n, chips in enumerate(area_of(view, 0, 0, s, "#FFFFFF").chips):
-        here = [one for one in view.objectives if n in BOOK.scoring.looked_at(one, columns)]
+        here = [
+            one
+            for one, got in zip(view.objectives, view.seats[0].sheet.objectives, strict=True)
+            if n in BOOK.scoring.looked_at(one, columns) and (got or _in_reach(view, one))
+        ]
         assert sum(chip.points for chip in chips) == sum(BOOK.points(one) for one in here)
         assert len(chips) == min(2, len(here)) or len({chip.met for chip in chips}) == len(chips) == 1
         told += len(chips)
     assert told
+
+
+def _in_reach(view, objective):
+    counts = [BOOK.scoring.counts([card for one in side.columns for card in one.cards]) for side in view.seats]
+    opened = [one.colour for one in view.seats[0].columns if one.cards]
+    return BOOK.scoring.in_reach(objective, Standing(0, counts, opened, view.order), view.turns - view.turn + 2)
+
+
+def _standing(own, opened, rivals=((0, 0, 0, 0, 0),), order=(3, 1, 2, 4, 5)):
+    names = BOOK.catalog.colours
+
+    def counted(row):
+        return [row.get(name, 0) for name in names]
+
+    return Standing(0, [counted(own), *(counted(dict(zip(names, one, strict=True))) for one in rivals)],
+                    [names.index(one) for one in opened], order)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("objective", "own", "opened", "left", "open_"),
+    [
+        (8, {"green": 1}, ["green"], 9, False),  # on x3, where it stays
+        (8, {"green": 1, "pink": 1, "blue": 1, "orange": 1}, ["pink", "blue", "orange", "green"], 1, True),
+        (8, {}, [], 9, True),
+        (2, {"orange": 2, "pink": 1}, ["pink", "orange"], 9, True),
+        (1, {"orange": 4}, ["orange"], 5, False),
+        (1, {"orange": 2}, ["orange"], 1, True),
+        (7, {"green": 1, "pink": 1}, ["green", "pink"], 5, False),
+        (11, {"green": 1, "pink": 1}, ["green", "pink"], 2, False),
+        (11, {"green": 1, "pink": 1}, ["green", "pink"], 3, True),
+        (12, {"green": 1, "pink": 1, "blue": 1, "orange": 1}, ["green", "pink", "blue", "orange"], 3, False),
+        (14, {"green": 5, "pink": 1}, ["green", "pink"], 2, False),
+        (14, {"green": 5, "pink": 1}, ["green", "pink"], 3, True),
+        (4, {"green": 5, "blue": 1}, ["green", "blue"], 3, False),
+        (9, {"orange": 3}, ["orange"], 2, False),
+        (5, {"pink": 3}, ["pink"], 2, False),
+        (5, {"pink": 2}, ["pink"], 2, True),
+    ],
+)  # fmt: skip
+def test_an_objective_that_cannot_be_met_any_more_is_out_of_reach(objective, own, opened, left, open_):
+    assert BOOK.scoring.in_reach(objective - 1, _standing(own, opened), left) is open_
+
+
+def test_no_two_objectives_in_play_have_the_same_sign():
+    pairs = [BOOK.sign(one) for one in range(0, len(BOOK.catalog.objectives), 2)]
+    assert len(set(pairs)) == len(pairs)
+    assert all(BOOK.sign(one) == BOOK.sign(one + 1) for one in range(0, len(BOOK.catalog.objectives), 2))
 
 
 def test_an_objective_looks_at_the_columns_of_its_colours_or_of_its_count():

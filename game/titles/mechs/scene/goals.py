@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.titles.mechs.rules import course
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.bombway import bomb_way
-from game.titles.mechs.rules.mission import Lose, Win
+from game.titles.mechs.rules.mission import Lose, Mission, Win
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.escalation import danger_words, hard_dice
@@ -77,9 +77,14 @@ def _goal(view: View, win: Win, s: Scenery) -> Chip:
     have, of = counted(view, win)
     met = have == 0 if win.when == "boss_defeated" or not of else have >= of
     short = f"{have}/{of}" if of else str(have)
-    key = "shards_loaded" if win.when == "shards_home" and view.terms.mission.delivery == "bomb" else win.when
+    key = loaded(view.terms.mission, win)
     tip = s.say(f"goal_tip.{key}", n=have, m=of)
     return Chip(f"goal:{win.when}", FIGURES[win.when], s.say(f"goal.{key}", n=have, m=of), short, tip, met=met)
+
+
+def loaded(mission: Mission, win: Win) -> str:
+    """The word of a goal; shards that go into the Bomb have one of their own."""
+    return "shards_loaded" if win.when == "shards_home" and mission.delivery == "bomb" else win.when
 
 
 def _first(view: View, s: Scenery) -> list[Chip]:

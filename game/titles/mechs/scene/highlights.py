@@ -15,6 +15,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
+from game.titles.mechs.scene.goals import counted, loaded
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.summary import Highlight, Summary, Table
@@ -257,10 +258,18 @@ def _why(walk: _Walk, view: View) -> Msg:
     if view.reason == "school_destroyed":
         return msg("mechs.killed.school", n=walk.raids, turn=view.turn)
     if view.reason in ("turns_over", "countdown_over"):
-        return msg(f"mechs.killed.{view.reason}", turn=view.turn, n=len(view.minions))
+        return msg(f"mechs.killed.{view.reason}", turn=view.turn, goal=_missing(view))
     if view.reason and view.reason != "won":
         return msg("mechs.killed.other", why=msg(f"mechs.scene.why.{view.reason}"), turn=view.turn)
     return msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost")
+
+
+def _missing(view: View) -> Msg:
+    """How far the goal was that had not been reached; the first of them, where there are several."""
+    far = [(win, *counted(view, win)) for win in view.terms.wins]
+    down = ("boss_defeated", "minions_cleared", "bomb_on_goal")
+    win, n, m = next((one for one in far if (one[1] > 0 if one[0].when in down else one[1] < one[2])), far[0])
+    return msg(f"mechs.missing.{loaded(view.terms.mission, win)}", n=n, m=m)
 
 
 def turning(entry: int, view: View, better: Action, did: Msg, do: Msg, why: Msg) -> Highlight:

@@ -199,6 +199,35 @@ class Scoring:
             found.append(tuple(self.points[o] if self.conditions[o](at) else 0 for o in objectives))
         return found
 
+    def in_reach(self, objective: ObjectiveId, at: Standing, left: int) -> bool:
+        """Whether a seat may still come to meet an objective, with so many cards to come for each: piles only grow, and a colour
+        keeps its column. What cannot be told apart here counts as possible.
+        """
+        kind, args = self.kinds[objective]
+        colour, other = (self.names.index(args[part]) if part in args else 0 for part in ("color", "other"))
+        own, rivals = at.own, [counts[colour] for seat, counts in enumerate(at.counts) if seat != at.seat]
+        match kind:
+            case "count_in":
+                return any(own[colour] <= wanted <= own[colour] + left for wanted in args["counts"])
+            case "column_value_in":
+                values = {at.column_value(colour)} if own[colour] else set(at.order[len(at.opened) :])
+                return bool(values & set(args["values"]))
+            case "rightmost_color":
+                return at.opened[-1:] == [colour] if own[colour] else left > 0
+            case "distinct_colors":
+                return bool(len(at.opened) <= args["exactly"] <= len(at.opened) + left)
+            case "any_color_count":
+                return any(count <= args["exactly"] <= count + left for count in own)
+            case "own_longest_color":
+                return own[colour] + left >= max(own)
+            case "count_at_least":
+                return own[colour] + left >= own[other]
+            case "most_among_players":
+                return own[colour] + left >= max(rivals)
+            case "fewest_among_players":
+                return own[colour] <= min(rivals) + left
+        return True
+
     def looked_at(self, objective: ObjectiveId, columns: Sequence[Column]) -> tuple[int, ...]:
         """The columns, from 0, that decide whether their owner meets an objective; none while there is no card of its colours.
         For a number of colours it is the last one that they need; for a number of cards those that have it, else the nearest.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.types import Seat
 from game.text import digits, signed
+from game.titles.mindup.rules.scoring import Standing
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.faces import FAR, suit_plate
 from game.titles.mindup.scene.layout import (
@@ -60,20 +61,25 @@ LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
 """Over a column of the own, left of a chip: how wide what it is worth is."""
-CHIP_SIZE, CLOSE_SIZE = 40.0, 34.0
-"""The size of the numbers on both, and on two chips side by side."""
+CHIP_SIZE = 40.0
+"""The size of the numbers on both."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
+POSSIBLE = "#A89DB4"
+"""The ground of an objective that may still be met."""
+LAST_AND_NOW = 2
+"""In the last turn so many cards are still to come to everybody: its prize, and the last of the hand."""
 COVERED = Stack(0, "", 0, 0, 0)
 """A score card that has not been turned over yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Objectives that look at a column, as a chip on it: their points, whether they are met now."""
+    """Objectives that look at a column, as a chip on it: their points, whether they are met now, and the sign of which it is."""
 
     points: int
     met: bool
+    sign: str = "ui_star"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +110,22 @@ class Area:
 
 
 def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]:
-    """By column the objectives that look at it; of more than two those that are met together, and the others."""
-    columns = view.seats[seat].columns
+    """By column the objectives that look at it, and that are met or may still be; of more than two those that are met together,
+    and the others.
+    """
+    columns, scoring = view.seats[seat].columns, s.book.scoring
+    at = Standing(
+        seat,
+        [scoring.counts([card for one in side.columns for card in one.cards]) for side in view.seats],
+        [one.colour for one in columns if one.cards],
+        view.order,
+    )
+    left = view.turns - view.turn + LAST_AND_NOW
     found: list[list[Chip]] = [[] for _ in columns]
     for objective, got in zip(view.objectives, sheet_now(view.seats[seat]).objectives, strict=True):
-        for n in s.book.scoring.looked_at(objective, columns):
-            found[n].append(Chip(s.book.points(objective), bool(got)))
+        if got or scoring.in_reach(objective, at, left):
+            for n in scoring.looked_at(objective, columns):
+                found[n].append(Chip(s.book.points(objective), bool(got), s.book.sign(objective)))
     return tuple(tuple(chips) if len(chips) <= BESIDE else _together(chips) for chips in found)
 
 
@@ -193,24 +209,26 @@ def _area(f: Frame, content: Area, box: Box) -> None:
 
 
 def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
-    """Over a column, right of what it is worth: the objectives that look at it, with a tick where one is met, with "!" where it
-    costs now. Two have no room for a star; their marks lie on their upper edge.
+    """Over a column, right of what it is worth: the objectives that look at it, each with its sign. One that may still be met is
+    grey in a dashed outline; one that is met is paper with a tick, or with "!" where it costs. Two have room for their signs.
     """
-    wide = (w - PRODUCT) / max(1, len(chips))
+    wide, high = (w - PRODUCT) / max(1, len(chips)), CHIP_HIGH
+    alone = len(chips) == 1
     for n, chip in enumerate(chips):
-        left, high = x + PRODUCT + n * wide, CHIP_HIGH
-        edge = theme.INK if not chip.met else theme.LEAF if chip.points > 0 else theme.CORAL_DEEP
-        draw.rounded(f, (left + 1, OWN_CHIPS, wide - 2, high), 10, theme.PAPER, None, edge, 5 if chip.met else 3)
-        alone = len(chips) == 1
-        d = 30.0 if alone else 0.0
-        room = (left + d + 1, OWN_CHIPS - (6 if alone else 0), wide - d - 3, high + (12 if alone else 8))
-        size = CHIP_SIZE if alone else CLOSE_SIZE
-        draw.text(f, signed(chip.points), room, "card", size / f.canvas.t, theme.INK, "c", small=True)
-        at, top, d = (left + 5, OWN_CHIPS + 6, 30.0) if alone else (left + wide / 2 - 11, OWN_CHIPS - 4, 22.0)
+        left = x + PRODUCT + n * wide
+        box = (left + 1, OWN_CHIPS, wide - 2, high)
         if chip.met:
-            met_mark(f, Goal(0, chip.points, "", True), at, top, d)
-        elif alone:
-            draw.icon(f, "ui_star", at, top, d)
+            draw.rounded(f, box, 10, theme.PAPER, None, theme.LEAF if chip.points > 0 else theme.CORAL_DEEP, 5)
+        else:
+            draw.rounded(f, box, 10, POSSIBLE)
+            draw.dashed(f, box, 10, theme.INK, 3, 7, 6, 1.0, None)
+        sign = 30.0
+        draw.icon(f, chip.sign, left + 4 if alone else left + (wide - sign) / 2, OWN_CHIPS + (high - sign) / 2, sign)
+        if alone:
+            room = (left + sign + 3, OWN_CHIPS - 6, wide - sign - 6, high + 12)
+            draw.text(f, signed(chip.points), room, "card", CHIP_SIZE / f.canvas.t, theme.INK, "c", small=True)
+        if chip.met:
+            met_mark(f, Goal(0, chip.points, "", True), left + wide - 24, OWN_CHIPS - 14, 28)
 
 
 # ---------------------------------------------------------------------- columns

@@ -54,6 +54,11 @@ class CardBook:
         """What an objective brings."""
         return self.catalog.objectives[objective].points
 
+    def sign(self, objective: int) -> str:
+        """The icon that tells it from the others in play: no two of these are about the same colour, or count the same."""
+        kind, args = self.scoring.kinds[objective]
+        return f"mu_{args['color']}" if "color" in args else "ui_deck" if kind == "any_color_count" else "ui_star"
+
 
 class TableNames:
     """The names that sentences of one match need: a `Namer`. Cards and objectives are called by their printed numbers."""

@@ -50,6 +50,8 @@ class _Walk:
         self.deeds: dict[int, tuple[Deed, ...]] = {}
         self.curve: list[list[int]] = [[] for _ in session.players]
         self.leader: Seat | None = None
+        self.most = -1
+        """The best score of a round so far."""
         self.scored: list[tuple[int, ev.RoundScored]] = []
         for entry, event in session.log():
             if isinstance(event, ev.RoundBegan):
@@ -114,7 +116,10 @@ class _Walk:
         most = max(suits, key=suits.count)
         pile = [card for card in won if self.book[card].suit == most]
         seat = Ref("Seat", best)
-        self._add(6 + score / 20, entry, "round", "ui_star", pile[-5:], seat=seat, n=score, round=event.number)
+        if score > self.most:  # of the match: another one would be praised for less than somebody else has
+            self.most = score
+            self.moments = [moment for moment in self.moments if moment.kind != "round"]
+            self._add(6 + score / 20, entry, "round", "ui_star", pile[-5:], seat=seat, n=score, round=event.number)
         self._piles(entry, event.number)
         self._objectives(entry, event.number)
         leader = max(range(len(event.totals)), key=lambda one: event.totals[one])
