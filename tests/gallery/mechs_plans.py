@@ -95,6 +95,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_mend", table(HURT, 3, ("0 scrap blaze",))),
     Shot("mechs_name", table(RESET, 3, ("0 use factory_reset",))),
     Shot("mechs_left", table(LEFT, 3), prepare=steps(press("row:1"), press("hand:1:3:0"))),
+    Shot("mechs_left_asked", table(LEFT, 3), prepare=steps(press("row:1"))),
     Shot("mechs_keep", table(BOSS, 2), prepare=steps(rest_on("keep:2", 0))),
     Shot("mechs_keep_reach", table(REACH, 2), prepare=steps(rest_on("keep:6", 0))),
 ]  # fmt: skip

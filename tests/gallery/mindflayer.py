@@ -11,7 +11,7 @@ from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER, Guess
-from game.titles.mindflayer.rules.events import HandClaimed
+from game.titles.mindflayer.rules.events import HandClaimed, MeetingTurned
 from game.titles.mindflayer.scene.gift import Came, Haul, Peek
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
@@ -191,6 +191,14 @@ def _peeked(kinds: tuple[int, ...]) -> Callable[[TableScene], None]:
     return prepare
 
 
+def _met(scene: TableScene) -> None:
+    """The page of the Meeting under way."""
+    view = scene.board.view
+    scene.met.event = MeetingTurned(view.active, view.meeting, view.met)
+    scene.update(0)
+    scene.rebuild()
+
+
 def meeting(name: str, rest: Sequence[str] = ("arcade", "cinema")) -> dict[str, Any]:
     """What is given at the second Meeting, with this card turned up."""
     others = [one for one in (*rest, "lab") if one != name]
@@ -296,6 +304,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_haul", table(4, players=ALONE), prepare=_hauled),
     Shot("mindflayer_peek", at_meeting(7, "cinema", players=ALONE), prepare=_peeked((MIND_FLAYER, HARD_HIT))),
     Shot("mindflayer_peek_backs", at_meeting(10, "cinema"), prepare=_peeked((-1, -1))),
+    Shot("mindflayer_met", at_meeting(7, "cinema", players=ALONE), prepare=_met),
+    Shot("mindflayer_met_keys", at_meeting(10, "school"), "keys", _met),
     Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),

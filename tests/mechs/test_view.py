@@ -175,7 +175,7 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         (fr.Deploying(1), "deploy", {}),
         (fr.Drafting(1, 4), "take", {"left": 2}),
         (fr.Drafting(1, 1), "take", {"left": 1}),
-        (fr.Programming(lanes), "program", {"cards": 2}),
+        (fr.Programming(lanes), "program", {"cards": 2, "out": "no"}),
         (fr.Programming((0, fr.REPAIRING, 0)), "repair", {}),
         (fr.Programming((0, fr.SWAPPING, 0)), "swap", {}),
         (fr.Turning(1, FUEL_TANK, 1), "turn", {"card": Ref("CardId", FUEL_TANK)}),

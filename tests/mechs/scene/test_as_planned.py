@@ -115,7 +115,8 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     while not preview.chosen_in(preview.ghost) >= {0, 1, 2}:
         preview.cycle(0)
         robot.wait()
-    assert [type(preview.ghost.film.moves[mark.move][1]).__name__ for mark in preview.ghost.film.marks] == ["Advance", "Tow", "Tow"]
+    film = preview.ghost.film
+    assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
     (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
     assert row.fixed and row.words[0].startswith("2 squares")
     run(robot)

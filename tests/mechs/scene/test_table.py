@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 
 from game.core.actions import READY
+from game.table.session import Session
+from game.table.settings import TableSettings
+from game.table.workerclient import InlineClient
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import Program, Scrap
 from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene.board import ghost
@@ -501,3 +505,19 @@ def test_the_start_square_that_is_chosen_shows_its_mech(monkeypatch: pytest.Monk
     robot.draw()
     view = robot.table.shown
     assert shown and shown[-1][0] == view.mechs[view.active].pilot and shown[-1][1].cell == start.cell
+
+
+def test_a_mech_that_is_out_passes_with_one_press():
+    """The question says why its cards are scrapped; with nothing to repair one press scraps them and is ready."""
+    client = InlineClient()
+    client.learn(TITLE)
+    seats = [{"at": "none", "hand": ["blaze", "speed"]}, shots.at("x5y15", "north", ("speed",), ("skewer",))]
+    given = {"mission": "M6", "turn": 9, "seats": seats}
+    robot = Robot(Session(shots.match_of(given, 2), client, TableSettings(pause_ms=0)), "mouse", 1)
+    robot.settle()
+    table = robot.table
+    assert table.board.near == 0 and "repairs 1 damage of any mech" in table.prompt(table.shown)[1]
+    robot.click("pass_out")
+    robot.settle()
+    view = robot.session.match.view(frozenset())
+    assert view.mechs[0].ready and not view.mechs[0].hand and len(view.mechs[1].hand) == 1

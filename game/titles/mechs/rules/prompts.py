@@ -19,7 +19,7 @@ from game.titles.mechs.rules.state import State
 _question = Questions("mechs.prompt")
 _DEPLOY = _question("deploy", "seat")
 _TAKE = _question("take", "seat", "left")
-_PROGRAM = _question("program", "seat", "cards")
+_PROGRAM = _question("program", "seat", "cards", "out")
 _REPAIR = _question("repair", "seat")
 _SWAP = _question("swap", "seat")
 _TURN = _question("turn", "seat", "card")
@@ -34,7 +34,8 @@ _STRUCK = _question("struck", "seat")
 _PAD = _question("pad", "seat")
 PROMPTS: Mapping[str, tuple[str, ...]] = {**_question.params, **boss.PROMPTS, **schematics.PROMPTS}
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
-many drafted cards wait, 0 = only to say that the mech is ready."""
+many drafted cards wait, 0 = only to say that the mech is ready; `out`: the mech has left the board and can only scrap
+them."""
 
 REFUSALS: Mapping[str, tuple[str, ...]] = {
     "over": (),
@@ -92,7 +93,7 @@ def prompt(s: State, f: Frame, seat: Seat, answers: int = 0) -> Msg:
         lane = f.lanes[seat]
         if lane in (fr.REPAIRING, fr.SWAPPING):
             return (_REPAIR if lane == fr.REPAIRING else _SWAP)(seat=who)
-        return _PROGRAM(seat=who, cards=len(s.hand[seat]))
+        return _PROGRAM(seat=who, cards=len(s.hand[seat]), out="yes" if s.left >> seat & 1 else "no")
     if isinstance(f, fr.Deploying):
         return _DEPLOY(seat=who)
     if isinstance(f, fr.Drafting):

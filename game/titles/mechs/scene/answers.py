@@ -54,7 +54,7 @@ class Answers(Part):
         self, table: AnsweredTable, planned: Callable[[View, Decision | None], Meant | None],
         outlook: Callable[[Seat, Action], Outlook],
     ) -> None:  # fmt: skip
-        """`planned`: what was meant to be answered to a question, and whether all stand as foreseen; `outlook`: what comes of an answer."""
+        """`planned`: what was meant to be answered, and whether all stand as foreseen; `outlook`: what comes of an answer."""
         super().__init__(table)
         self.scene, self.planned, self.outlook = table, planned, outlook
         self._weighed: dict[Answer, Outlook] = {}

@@ -1,15 +1,18 @@
-"""The one button of the programming phase: ready, take that back, or go on with the mech that has cards left."""
+"""The one button of the programming phase: ready, take that back, go on with the mech that has cards left, or pass with one that
+is out."""
 
 from __future__ import annotations
 
 from game.core.actions import READY, TAKE_BACK, TakeBack
 from game.core.types import Seat
+from game.titles.mechs.rules.actions import Scrap
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.host import MechsTable
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, IconButton, Widget
 
+KEYS = ("ready", "ready_one", "take_back", "cards_first", "pass_out")
 NARROW_KEY = 270.0
 """In a button that is no wider the words need all of it."""
 
@@ -41,6 +44,8 @@ class ReadyKeys(Part):
         last = all(mech.ready or seat in mine or players[seat].person is None for seat, mech in enumerate(view.mechs))
         words = scene.say_key("run" if last else "ready")
         if rest:
+            if near in rest and view.left >> near & 1 and self._scrap(near) is not None:
+                return [Button("pass_out", place, scene.say_key("pass_out"), "primary", size=34, hint="A")]
             if near in rest:
                 why = scene.say_key("place_them")
                 return [Button("ready", place, words, "primary", size=36, enabled=False, why=why)]
@@ -58,7 +63,7 @@ class ReadyKeys(Part):
 
     def act(self, act: Act) -> bool:
         scene, near = self.scene, self.scene.board.near
-        if act.id not in ("ready", "ready_one", "take_back", "cards_first") or act.value in ("drag", "drop", "inspect"):
+        if act.id not in KEYS or act.value in ("drag", "drop", "inspect"):
             return False
         scene.ctx.sounds.play("button_press")
         if act.id == "ready":
@@ -67,6 +72,8 @@ class ReadyKeys(Part):
             scene.submit(near, READY)
         elif act.id == "take_back":
             scene.submit(near, TAKE_BACK)
+        elif act.id == "pass_out":
+            self._pass(near)
         else:
             rest = prompts.unfinished(scene.board.view, scene.session.decisions(), self._seats())
             if rest:
@@ -79,3 +86,16 @@ class ReadyKeys(Part):
         for seat in prompts.can_ready(self.scene.board.view, session.decisions(), self._seats()):
             if READY in (session.decisions()[seat].options if seat in session.decisions() else ()):
                 self.scene.submit(seat, READY)
+
+    def _scrap(self, seat: Seat) -> Scrap | None:
+        """A card that the seat may scrap now."""
+        decision = self.scene.session.decisions().get(seat)
+        return next((one for one in decision.options if isinstance(one, Scrap)), None) if decision is not None else None
+
+    def _pass(self, seat: Seat) -> None:
+        """A mech that has left the board scraps its cards and is ready; what is to be repaired with one is still asked."""
+        while (card := self._scrap(seat)) is not None:
+            self.scene.submit(seat, card)
+        decision = self.scene.session.decisions().get(seat)
+        if decision is not None and READY in decision.options:
+            self.scene.submit(seat, READY)
