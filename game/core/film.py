@@ -26,7 +26,7 @@ LONGEST = 1_000
 
 
 class Mark(NamedTuple):
-    """An open choice of a film; `move` is its place among the film's moves.
+    """An open choice of a film; `move` is its place among the film's moves, `shot` how many shots came before it was asked.
 
     The film took it by its first option, or, `chosen`, by a step of the plan that stays open to be changed.
     """
@@ -34,6 +34,7 @@ class Mark(NamedTuple):
     move: int
     decision: Decision
     chosen: bool = False
+    shot: int = 0
 
 
 class Shot(NamedTuple):
@@ -150,7 +151,7 @@ def _take(
         if steps and offers(rules, state, *steps[0]):
             move, mark, idle = steps[0], None, 0
             if len(plan) - len(steps) >= firm:
-                mark = Mark(len(take.moves), rules.pending(state)[move[0]], chosen=True)
+                mark = Mark(len(take.moves), rules.pending(state)[move[0]], True, len(take.shots))
                 take.marks.append(mark)
             steps.pop(0)
         else:
@@ -158,7 +159,7 @@ def _take(
             if asked is None or (steps and idle == PATIENCE):
                 break
             seat = asked[0]
-            mark = Mark(len(take.moves), rules.pending(state)[seat])
+            mark = Mark(len(take.moves), rules.pending(state)[seat], False, len(take.shots))
             move, idle = (seat, asked[1][0]), idle + 1
             take.marks.append(mark)
         state = _do(rules, state, move, mark, who, take)

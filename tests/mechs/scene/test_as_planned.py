@@ -77,6 +77,9 @@ def test_a_surprise_is_asked_about():
     for key in list(foreseen):
         foreseen[(key[0], "elsewhere")] = foreseen.pop(key)
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    keys = [w for w in robot.table.ui.widgets if w.id.startswith("advance:")]
+    assert all(key.kind == "plain" for key in keys), "what was good there may be bad here"
+    assert sum("plan, before" in key.sub for key in keys) == 1, "but which one was planned is said"
 
 
 def test_what_is_taken_back_is_asked():
@@ -95,3 +98,27 @@ def test_that_the_film_towed_nothing_is_no_advice():
     run(robot)
     keys = {w.id: w.kind for w in robot.table.ui.widgets if w.id in ("tow:4", "done")}
     assert keys == {"tow:4": "plain", "done": "plain"}
+
+
+BEHIND = {
+    "mission": "M1", "turn": 4, "bomb": "x5y9", "minions": [], "rolls": [0] * 60,
+    "seats": [shots.at("x2y5", "north", ("speed speed",)), shots.at("x2y6", "north")],
+}  # fmt: skip
+
+
+def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it():
+    """Nothing is seen between the distance and the tow, and both are answers to one slot."""
+    robot = still(BEHIND, 2)
+    hover(robot, "slot:0")
+    preview = robot.table.preview
+    assert [post.number for post in preview.posts() if post.kind == "guess"] == [0, 1], "both can be chosen on the board"
+    while not preview.chosen_in(preview.ghost) >= {0, 1, 2}:
+        preview.cycle(0)
+        robot.wait()
+    film = preview.ghost.film
+    assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
+    (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
+    assert row.fixed and row.words[0].startswith("2 squares")
+    run(robot)
+    mechs = robot.session.view().mechs
+    assert (mechs[0].cell, mechs[1].cell) == (cell_of(2, 3), cell_of(2, 4)), "nothing was asked, and the partner came along"

@@ -11,6 +11,7 @@ from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point,
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
+from game.titles.mechs.scene.asplanned import Meant
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.outlook import Outlook, apart
@@ -50,10 +51,10 @@ class Answers(Part):
     """Gives what stands at a target; what has no card and no place on the map has a button here."""
 
     def __init__(
-        self, table: AnsweredTable, planned: Callable[[View, Decision | None], Action | None],
+        self, table: AnsweredTable, planned: Callable[[View, Decision | None], Meant | None],
         outlook: Callable[[Seat, Action], Outlook],
     ) -> None:  # fmt: skip
-        """`planned`: what was meant to be answered to a question; `outlook`: what comes of an answer."""
+        """`planned`: what was meant to be answered, and whether all stand as foreseen; `outlook`: what comes of an answer."""
         super().__init__(table)
         self.scene, self.planned, self.outlook = table, planned, outlook
         self._weighed: dict[Answer, Outlook] = {}
@@ -133,14 +134,16 @@ class Answers(Part):
         say = self.scene.say_key
         told = [[say(f"outlook.{key}", n=n) for key, n in one] for one in found]
         meant = self.planned(self.scene.board.view, self.scene.session.decisions().get(self.scene.board.asker))
-        mine = [[say("answer.planned")] if meant is not None and one.action == meant else [] for one in answers]
-        return [" \u00b7 ".join([*plan, *words]) for plan, words in zip(mine, told, strict=True)]
+        plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
+        mine = [[plan] if meant is not None and one.action == meant.action else [] for one in answers]
+        return [" \u00b7 ".join([*ours, *words]) for ours, words in zip(mine, told, strict=True)]
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}
         board, action = self.scene.board, one.answer.action
-        planned = self.planned(board.view, self.scene.session.decisions().get(board.asker))
-        look = "primary" if len(board.found) == 1 or planned == action else "plain" if planned is not None else one.look
+        meant = self.planned(board.view, self.scene.session.decisions().get(board.asker))
+        lamp = len(board.found) == 1 or (meant is not None and meant == (action, True))
+        look = "primary" if lamp else "plain" if meant is not None and meant.holds else one.look
         seen = self.scene.desk.geometry.turn
         icon, turn, _ = glyph(action, board.view.mechs[board.asker].facing, seen) if self._pictured(action) else ("", 0, "")
         target = one.answer.target

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.core.types import Action, Decision
 from game.titles.mechs.rules.actions import Strike
 from game.titles.mechs.rules.seen import View
@@ -12,6 +14,13 @@ from game.titles.mechs.scene.preview import Preview
 from game.ui.table.part import Part
 
 Question = tuple[object, ...]
+
+
+class Meant(NamedTuple):
+    """What was chosen in the film, and whether all still stand as they stood there."""
+
+    action: Action
+    holds: bool
 
 
 class AsPlanned(Part[MechsTable]):
@@ -25,7 +34,7 @@ class AsPlanned(Part[MechsTable]):
         self._foreseen: dict[Question, Action] = {}
         """What was chosen, by the question and the places of all when it is asked."""
         self._meant: dict[Question, Action] = {}
-        """The same by the question alone: what the lamp stands on where it has to be asked."""
+        """The same by the question alone, where that was asked once or answered alike."""
         self._asks = False
         """Something was taken back: this turn everything is asked."""
 
@@ -46,13 +55,17 @@ class AsPlanned(Part[MechsTable]):
 
     def _note(self, ghost: Ghost) -> None:
         film, chosen = ghost.film, self.preview.chosen_in(ghost)
+        noted: dict[Question, set[Action]] = {}
         for number, mark in enumerate(film.marks):
-            shot = next((n for n, one in enumerate(film.shots) if one.mark == mark), 0)
-            if number in chosen and 0 < shot <= film.certain:
-                there, action = film.view(shot - 1), film.moves[mark.move][1]
+            if number in chosen and 0 < mark.shot <= film.certain:
+                there, action = film.view(mark.shot - 1), film.moves[mark.move][1]
                 asked = question(there, mark.decision)
                 self._foreseen[asked, places(there)] = action
-                self._meant[asked] = action
+                noted.setdefault(asked, set()).add(action)
+        for asked, actions in noted.items():
+            self._meant.pop(asked, None)
+            if len(actions) == 1:
+                self._meant[asked] = actions.pop()
 
     def _answer(self, view: View) -> None:
         table, board = self.table, self.table.board
@@ -69,9 +82,14 @@ class AsPlanned(Part[MechsTable]):
             table.submit(board.asker, action)
             table.refresh()
 
-    def planned(self, view: View, decision: Decision | None) -> Action | None:
+    def planned(self, view: View, decision: Decision | None) -> Meant | None:
         """What the player chose in the film for this question; None where the film only supposed something."""
-        return self._meant.get(question(view, decision)) if decision is not None else None
+        if decision is None:
+            return None
+        asked = question(view, decision)
+        foreseen = self._foreseen.get((asked, places(view)))
+        action = foreseen or self._meant.get(asked)
+        return Meant(action, foreseen is not None) if action is not None else None
 
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""

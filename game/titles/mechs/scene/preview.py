@@ -164,16 +164,23 @@ class Preview(Part):
         return frozenset(number for number in chosen if keys[number] in there.keys)
 
     @staticmethod
-    def _keys(ghost: Ghost) -> list[object]:
+    def _keys(ghost: Ghost) -> list[tuple[Seat, str, Slot, int]]:
         """For each choice of a film who is asked what by which slot, and how often before."""
         slots = {sign.number: sign.slot for sign in ghost.trace.signs if sign.kind == QUESTION}
-        found: list[object] = []
-        asked: Counter[object] = Counter()
+        found: list[tuple[Seat, str, Slot, int]] = []
+        asked: Counter[tuple[Seat, str, Slot]] = Counter()
         for number, mark in enumerate(ghost.film.marks):
             key = mark.decision.seat, mark.decision.prompt.key, slots.get(number, -1)
             found.append((*key, asked[key]))
             asked[key] += 1
         return found
+
+    def _settles(self, number: int) -> frozenset[object]:
+        """What an answer to a choice settles: that one, and what the same slot asked before."""
+        assert self.ghost is not None
+        keys = self._keys(self.ghost)
+        seat, _, slot, _ = keys[number]
+        return frozenset(key for key in keys[:number] if slot >= 0 and (key[0], key[2]) == (seat, slot)) | {keys[number]}
 
     def _planned(self) -> tuple[Placement, ...]:
         """The cards that are wished into slots."""
@@ -490,7 +497,7 @@ class Preview(Part):
         keys = there.keys if there is not None and there.view is view and there.plan == self.plan else frozenset()
         self._guesses, self._pressed = film.changed(mark, options[(here + 1) % len(options)]), number
         if self.plan is not None:
-            self._settled = Settled(view, self.plan, self._guesses, keys | {self._keys(self.ghost)[number]})
+            self._settled = Settled(view, self.plan, self._guesses, keys | self._settles(number))
         self.scene.ctx.sounds.play("leaf")
         self.scene.dirty = True
 

@@ -32,6 +32,7 @@ from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measu
 from game.titles.mindflayer.scene.leaving import Leaving
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
+from game.titles.mindflayer.scene.met import Met
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
@@ -39,6 +40,7 @@ from game.titles.mindflayer.scene.private import PrivatePage, places
 from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
+from game.titles.mindflayer.scene.proof import Proof
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.reveal import tile_box as end_tile
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -114,8 +116,9 @@ class TableScene(Table):
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
         self.ballot, self.showing, self.leaving, self.unseen = Ballot(self), Showing(self), Leaving(self), Unseen(self)
-        self.pages = (self.ballot, self.showing, self.leaving)
-        self.effects = Effects(self, self.reveal, self.pages, self.talk, self.narrator)
+        self.met, self.proof = Met(self), Proof(self)
+        self.pages = (self.ballot, self.showing, self.leaving, self.met, self.proof)
+        self.effects = Effects(self, self.reveal, self.pages, self.proof, self.talk, self.narrator)
         self.parts += (self.unseen, *self.pages, self.talk, self.own_page, self.time)
         self.parts += (self.giving, self.effects, self.narrator, self.reveal)
         self.painter = Painter(
@@ -179,13 +182,13 @@ class TableScene(Table):
         )
 
     def stops_after(self, event: Event) -> bool:
-        """Votes, cards that all see, who goes out of play, and that somebody alone has changed sides are read until somebody
-        presses."""
+        """A Meeting, votes, cards that all see, who goes out of play, and that somebody alone has changed sides are read until
+        somebody presses."""
         return any(page.mine(event) for page in self.pages) or self.own_page.turns(event)
 
     @property
     def covered(self) -> bool:
-        """Votes, cards that all see, or who goes out of play lie over the table."""
+        """A Meeting, votes, cards that all see, or who goes out of play lie over the table."""
         return any(page.open for page in self.pages)
 
     # ------------------------------------------------------------------ words
@@ -210,6 +213,8 @@ class TableScene(Table):
             return self.say_key("phase.shown", n=view.met)
         if self.leaving.open:
             return self.say_key("phase.leaving")
+        if self.met.event is not None:
+            return self.say_key("meeting_no", n=self.met.event.number, m=len(view.meetings))
         key = phase_words(view, self.board.asked)
         return self.say_key(key, n=view.met, seat=self.name_of(view.active))
 

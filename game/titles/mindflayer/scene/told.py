@@ -1,4 +1,4 @@
-"""What is told large and stays until somebody presses: votes, cards that everybody sees, and who goes out of play.
+"""What is told large and stays until somebody presses: Meetings, votes, cards that everybody sees, and who goes out of play.
 
 A look back goes on by itself, and a table of bots does after a while.
 """
@@ -85,13 +85,17 @@ class Told(Part[ToldTable], Generic[E]):
             self.laid()
 
     def wait(self, dt_ms: float) -> None:
-        """Where only bots play it goes by itself."""
+        """It goes by itself, where it may."""
         self._stood += dt_ms if self.scene.settled else 0.0
-        bots_only = all(player.person is None for player in self.scene.session.players)
-        if self.scene.settled and self.scene.board.then is None and bots_only and not self.scene.ctx.motion.waits:
+        if self.scene.settled and self.scene.board.then is None and self.by_itself and not self.scene.ctx.motion.waits:
             self._alone += dt_ms
             if self._alone >= ALONE_MS:
                 self.close()
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether it goes without a press: where only bots play."""
+        return all(player.person is None for player in self.scene.session.players)
 
     def told_by_itself(self) -> None:
         """A look back goes on; at the table the story has stopped here."""

@@ -33,21 +33,21 @@ PART = 0.33
 """The part of later points that one card has to bring, at least, to be named for them."""
 WHY: dict[str, tuple[str, ...]] = {
     "takes": ("card", "n", "p", "other"),
-    "prize": ("n",),
+    "prize": ("n", "other"),
     "avoids": ("card", "n", "p", "other"),
-    "malus": ("n",),
+    "malus": ("n", "other"),
     "saved": ("card", "n"),
-    "points": ("n",),
-    "later": ("n",),
+    "points": ("n", "other"),
+    "later": ("n", "other"),
     "later_kept": ("card", "n"),
-    "later_card": ("card", "n"),
-    "deny": ("seat", "n"),
+    "later_card": ("card", "n", "other"),
+    "deny": ("seat", "n", "other"),
     "close": ("card", "n", "p", "other"),
     "close_small": ("card", "p", "other"),
-    "chance": ("card", "p", "m", "q"),
+    "chance": ("card", "p", "other"),
 }
 """Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `p`: in how many of a hundred
-imagined games the card is won; `m` and `q`: in how many this answer and the other one win.
+imagined games the card is won; `other`: the card of the hand that this answer is compared with.
 """
 DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
 
@@ -147,9 +147,7 @@ class Coach:
         key = greatest(gains, LEAST)
         if not key:
             prize = tried.won.most_common(1)[0][0]
-            m = round(100 * tried.chance)
-            q = min(m - 1, round(100 * second.chance))
-            return _reason("chance", card=Ref("CardId", prize), p=_percent(tried, prize), m=m, q=q)
+            return _reason("chance", card=Ref("CardId", prize), p=_percent(tried, prize), other=Ref("CardId", other))
         now, whole = tried.prize - second.prize, gains["points"] / 0.7
         if key == "points" and now >= whole / 2:
             key, gains["prize"] = "prize", now
@@ -162,8 +160,8 @@ class Coach:
         if key == "points" and now < whole / 4:
             return self._later(best, other, tried, second, n)
         if key == "deny":
-            return _reason(key, seat=Ref("Seat", leader), n=n)
-        return _reason(key, n=n)
+            return _reason(key, seat=Ref("Seat", leader), n=n, other=Ref("CardId", other))
+        return _reason(key, n=n, other=Ref("CardId", other))
 
     def _close(self, sight: Sight, other: CardId, tried: _Tried) -> Msg:
         """Another card is about as good: what this one is played for all the same."""
@@ -178,8 +176,9 @@ class Coach:
         third = max(sorted(more), key=lambda card: more[card], default=other)
         key, card, gain = max(("later_kept", other, kept), ("later_card", third, more.get(third, 0)), key=lambda one: one[2])
         if gain < max(PART * n, LEAST) * GAMES:
-            return _reason("later", n=n)
-        return _reason(key, card=Ref("CardId", card), n=max(1, round(gain / GAMES)))
+            return _reason("later", n=n, other=Ref("CardId", other))
+        more_than = {"other": Ref("CardId", other)} if key == "later_card" else {}
+        return _reason(key, card=Ref("CardId", card), n=max(1, round(gain / GAMES)), **more_than)
 
     def _named(self, key: str, other: CardId, tried: _Tried, second: _Tried) -> Msg | None:
         """The same reason by the name of the card of the row that is won, or that is left; None when it is no single one."""

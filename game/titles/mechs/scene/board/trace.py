@@ -108,13 +108,7 @@ class Trace:
 
 def film_trace(view: View, film: Film[Any, View]) -> Trace:
     """The trace of a film that begins at `view`; its open choices become questions, numbered as in `film.marks`."""
-    numbers = {mark.move: n for n, mark in enumerate(film.marks)}
-    asked: dict[int, tuple[int, Seat]] = {}
-    for shot in reversed(range(len(film.shots))):
-        mark = film.shots[shot].mark
-        if mark is not None:
-            asked[numbers[mark.move]] = shot, mark.decision.seat
-    questions = [(shot, number, seat) for number, (shot, seat) in asked.items()]
+    questions = [(mark.shot, number, mark.decision.seat) for number, mark in enumerate(film.marks)]
     return trace_of(view, [shot.event for shot in film.shots], film.certain, questions)
 
 

@@ -227,6 +227,21 @@ def middle_box(desk: Desk) -> Box:
     return places.MIDDLE if desk.choice is not None and len(desk.choice.placed) == 2 else places.WIDE
 
 
+def shows_learned(desk: Desk) -> bool:
+    """Whether the cards that the Meeting has shown lie in its place."""
+    return desk.stage == "exchange" and bool(desk.said.learned())
+
+
+def meeting_box(desk: Desk) -> Box:
+    """Where the Meeting lies in its panel, which explains itself there: small in the corner beside what it has shown."""
+    x, y, w, _ = middle_box(desk)
+    if shows_learned(desk):
+        dx, dy, wide = places.MET_AT
+        return (x + w - dx - wide, y + dy, wide, wide * places.HIGH)
+    dx, dy, wide = places.VOTE_CARD_AT if desk.stage == "vote" else places.CARD_AT
+    return (x + dx, y + dy, wide, wide * places.HIGH)
+
+
 def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     said, view = desk.said, desk.said.view
     panel = middle_box(desk)
@@ -235,7 +250,7 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     learned = said.learned() if desk.stage == "exchange" else []
     card = places.VOTE_CARD_AT if desk.stage == "vote" else places.CARD_AT
     left = _learned(f, learned, faces, panel) if learned else x + card[0] + card[2] + 28
-    room = x + w - 28 - left
+    room = (meeting_box(desk)[0] - 16 if learned else x + w - 28) - left
     head = said.say("your_turn", seat=said.name(said.seat))
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
     narrow = len(learned) > 1

@@ -32,6 +32,7 @@ from game.ui.why import corner
 from game.ui.widgets import Act, Button, Spot, TopBar, Widget
 
 PREFIX = "page:"
+MEETING_ID = "page:meeting"
 TOLD = (960.0, 118.0)
 """Where a sentence stands for a while: over the bar, for nothing else on these pages may be covered."""
 SINGLE = {"show": SHOW, "pass": PASS, "discard": DISCARD}
@@ -180,6 +181,8 @@ class PrivatePage:
             found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
         else:
             found = self._deciding(said)
+        if kind in SEALED and said.view.meeting >= 0:
+            found.append(Spot(MEETING_ID, desk.meeting_box(self._desk()), "panel", tip=said.meeting(), ring=12))
         if self.opening.alone and kind in SEALED:
             found += self.scene.why_key(corner(desk.middle_box(self._desk())))
         return [*found, *self.bar.parts]
@@ -491,10 +494,9 @@ class PrivatePage:
         self.cards.sync(desk.poses(table))
         self.cards.draw(f)
         desk.paint_counts(f, table)
-        if table.said.view.meeting >= 0 and not (table.stage == "exchange" and table.said.learned()):
-            x, y, _, _ = desk.middle_box(table)
-            dx, dy, w = places.VOTE_CARD_AT if table.stage == "vote" else places.CARD_AT
-            self.scene.faces.put(f, f"meeting:{table.said.view.meeting}", (x + dx, y + dy, w, w * places.HIGH))
+        if table.said.view.meeting >= 0:
+            face = "place" if desk.shows_learned(table) else "meeting"
+            self.scene.faces.put(f, f"{face}:{table.said.view.meeting}", desk.meeting_box(table))
 
     def _paint_look(self, f: Frame, kind: str) -> None:
         assert self.open is not None

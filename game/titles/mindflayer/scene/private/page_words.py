@@ -91,6 +91,11 @@ class PageWords:
         allies = tuple(self.name(ally) for ally in self.side.allies)
         return self.words.join(allies) if allies else self.say("known.hidden")
 
+    def meeting(self) -> str:
+        """Name and words of the Meeting under way."""
+        name = self.names.entity("MeetingId", self.view.meeting)
+        return ". ".join(self.words.get(f"mindflayer.meetings.{name}.{part}", self.names) for part in ("name", "text"))
+
     def goal(self) -> str:
         """What the own team wants, in words for its own side."""
         return self.say(f"goal.{self.team}")

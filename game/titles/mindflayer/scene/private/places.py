@@ -38,6 +38,8 @@ WIDE: Box = (60, 96, 1320, 560)
 CARD_AT = (32.0, 32.0, 200.0)
 VOTE_CARD_AT = (28.0, 8.0, 132.0)
 """The Meeting in its panel: left, top, width; smaller at a vote, which needs the room for those who may be named."""
+MET_AT = (24.0, 52.0, 92.0)
+"""The Meeting beside the cards that it has shown: from the right edge, top, width."""
 LEARNED: Box = (32.0, 12.0, 166.0, 74.0)
 """What the Meeting has shown, in its panel: left, top, width of a card, height of the words above it."""
 LEARNED_GAP = 14.0
