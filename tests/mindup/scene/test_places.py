@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import FRect
 
 from game.core.types import HIDDEN
 from game.text import Words, digits, signed
@@ -15,16 +16,40 @@ from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, MINUS, places_of
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept_gains, percents, reach
 from game.titles.mindup.scene.scenery import Scenery, sheet_now
+from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.inputmap import Move
 from tests.mindup.scene.matches import begun, finished, players
-from tests.mindup.scene.robot import BOTS, TOM, Robot, new_session
+from tests.mindup.scene.robot import BOTS, TOM, Robot, new_session, still
 
 BOOK = card_book()
 
 
 def scenery(seats, lang="en"):
     return Scenery(Words(lang), Faces(BOOK, Canvas.of((1280, 720))), BOOK, tuple(players(seats)))
+
+
+def test_with_objectives_the_row_tells_who_played_each_card_and_what_that_took():
+    for objectives in (0, 2):
+        robot = still(5, 2, 3, objectives, turns=1)
+        view, won = robot.table.shown, robot.table.won_before(robot.table.board.position)
+        assert sorted(event.played for event in won) == sorted(view.row)
+        found = places_of(view, 0, HIDDEN, robot.table.scenery, won)
+        if not objectives:
+            assert not any(place.before for place in found), "the panel of the round tells it"
+            continue
+        for card, place in zip(view.row, found, strict=True):
+            (event,) = (one for one in won if one.played == card)
+            assert place.before is not None and place.before.gain == event.gain
+            assert place.before.number == BOOK[event.card].number and place.before.own is (event.seat == 0)
+        lifted = places_of(view, 0, view.seats[0].hand[0], robot.table.scenery, won)
+        assert not any(place.before for place in lifted), "then it is told what that card can win"
+
+
+def test_a_hint_covers_neither_objectives_nor_scores():
+    for seats in (3, 4, 5, 6):
+        kept = [FRect(BOXES[seats][name]) for name in ("round", "scores", "row", "hand", "own")]
+        assert not any(FRect(note).colliderect(box) for note in TableScene.coach_notes for box in kept)
 
 
 def choosing(seats, seat=0):

@@ -94,11 +94,13 @@ class Place:
     """The same where a place is narrow."""
     parts: Parts = ()
     """What the gain is the sum of, where objectives have a part in it."""
+    before: Taken | None = None
+    """Who has played the card above, and what that took: where objectives have the room in which that is told else."""
 
 
-def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, ...]:
+def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[CardWon] = ()) -> tuple[Place, ...]:
     """The places below the row, left to right; none while cards lie there. They tell no more than what the one below sees.
-    How likely each is as well, where that is wanted.
+    How likely each is as well, where that is wanted; and while no card is pointed at what the `last` turn brought.
     """
     if view.stage != "choose":
         return ()
@@ -117,7 +119,9 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery) -> tuple[Place, 
         gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
         parts = parts_of(won, change) if change else ()
         best = n > 0 and n == max(shares)
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], parts))
+        event = next((one for one in last if one.played == card and view.objectives and pointed == HIDDEN), None)
+        before = _taken_by(event, near, s) if event else None
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], parts, before))
     return tuple(found)
 
 
@@ -145,6 +149,8 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
             draw.text(f, chance, words, "bold", CHANCE, colour, "c", small=True)
             if short:
                 _die(f, pill[0] + 12, pill[1] + (PILL - DIE) / 2)
+        elif place.before is not None:
+            _before(f, place.before, (x, y + AIR - 2, w, PILL + 4))
         else:
             draw.icon(f, "ui_arrow", x + w / 2 - 22, y + AIR, 44)
         if place.gain:
@@ -158,6 +164,30 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
                 draw.text(f, place.gain, (left, 695, wide, 48), "card", 46 / f.canvas.t, colour)
             else:
                 draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
+
+
+def _before(f: Frame, one: Taken, room: Box) -> None:
+    """Below a card of the row: who has played it, what that took, and what it brought; smaller where places are narrow."""
+    x, y, w, h = room
+    gain = signed(one.gain)
+    full = draw.text_width(f, gain, "card", LOUD_GAIN / f.canvas.t) + 3
+    k = min(1.0, (w - 16) / (h - 6 + TAKEN + full))
+    d, card, size, wide = (h - 6) * k, TAKEN * k, LOUD_GAIN * k / f.canvas.t, full * k + 2
+    left = x + (w - d - card - wide) / 2 - 5
+    pill = (left - 3, y, d + card + wide + 16, h)
+    draw.rounded(f, pill, h / 2, "#7A4150" if one.own else theme.NIGHT, None, theme.INK, 3)
+    draw.avatar(f, one.portrait, left, y + (h - d) / 2, d, theme.INK, 3)
+    _prize_chip(f, one, (left + d + 3, y + 4, card, h - 8), 34 * k)
+    draw.text(f, gain, (left + d + card + 5, y - 4, wide, h + 8), "card", size, theme.LAMP)
+
+
+def _prize_chip(f: Frame, one: Taken, card: Box, most: float = 34.0) -> None:
+    """The number and the sign of a card that was taken."""
+    x, y, w, h = card
+    draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
+    sign = min(most, h - 3)
+    draw.text(f, str(one.number), (x + 5, y - 4, w - sign - 9, h + 8), "card", (sign + 2) / f.canvas.t, theme.INK)
+    draw.icon(f, f"mu_{one.suit}", x + w - sign - 3, y + (h - sign) / 2, sign)
 
 
 def _die(f: Frame, x: float, y: float) -> None:
@@ -286,6 +316,7 @@ class Taken:
     number: int
     suit: str
     gain: int
+    portrait: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,7 +418,8 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
 
 def _taken_by(event: CardWon, near: Seat, s: Scenery) -> Taken:
     card = s.book[event.card]
-    return Taken(s.name(event.seat), event.seat == near, s.book[event.played].number, card.number, card.suit, event.gain)
+    face = s.players[event.seat].portrait
+    return Taken(s.name(event.seat), event.seat == near, s.book[event.played].number, card.number, card.suit, event.gain, face)
 
 
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
@@ -409,11 +441,7 @@ def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
         draw.icon(f, "ui_play", left + number + 4, top + (high - ARROW) / 2 + 3, ARROW - 6)
         card = (left + number + ARROW, top + 2, taken, min(46.0 * grown, high - 3))
         card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
-        draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-        sign = min(34.0 * grown, card[3] - 3)
-        at = (card[0] + 5, card[1] - 4, taken - sign - 9, card[3] + 8)
-        draw.text(f, str(one.number), at, "card", (sign + 2) / f.canvas.t, theme.INK)
-        draw.icon(f, f"mu_{one.suit}", card[0] + taken - sign - 3, card[1] + (card[3] - sign) / 2, sign)
+        _prize_chip(f, one, card, 34.0 * grown)
         gain = (card[0] + taken + 2, top - 4, GAIN - 4, high + 8)
         draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
 

@@ -138,7 +138,7 @@ class Painter:
             made.append(Part("stage", _rimmed(BOXES[seats]["stage"]), partial(middle.stage, seats=seats)))
         else:
             dealt = board.score_open == COLUMNS
-            places = middle.places_of(view, near, board.pointed, s) if dealt else ()
+            places = middle.places_of(view, near, board.pointed, s, m.won) if dealt else ()
             made.append(Part(places, BOXES[seats]["row"], partial(middle.places, found=places, near=near)))
         self._stood = shown, now, made
         return made

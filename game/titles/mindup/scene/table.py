@@ -53,7 +53,7 @@ class TableScene(Table):
     rests_ms = (HOVER_MS, INSPECT_MS)
     after = ("undo",)
     goes_on = "sheet:go"
-    coach_notes = ((24, 368, 412, 396), (308, 368, 412, 396), (24, 86, 412, 270))
+    coach_notes = ((24, 84, 460, 272), (1436, 84, 460, 272))
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
