@@ -8,10 +8,10 @@ from typing import Any
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
-from game.core.types import Setup
+from game.core.types import HIDDEN, Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER, Guess
-from game.titles.mindflayer.rules.events import HandClaimed, MeetingTurned
+from game.titles.mindflayer.rules.events import CardsExchanged, HandClaimed, MeetingTurned
 from game.titles.mindflayer.scene.gift import Came, Haul, Peek
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
@@ -181,6 +181,21 @@ def _hauled(scene: TableScene) -> None:
     scene.board.gift = Haul((Came(MIND_FLAYER, 1, 3), Came(HARD_HIT, 1, 3)))
 
 
+def _proven(*cards: int) -> Callable[[TableScene], None]:
+    """What came to the one below in an exchange, and whom it proves Possessed."""
+
+    def prepare(scene: TableScene) -> None:
+        seats = range(len(scene.board.view.seats))
+        lefts, rights = tuple((n + 1) % len(seats) for n in seats), tuple((n - 1) % len(seats) for n in seats)
+        rest, (one, two) = ((HIDDEN, HIDDEN),) * (len(seats) - 1), cards
+        gave = (HIDDEN,) * len(seats)
+        scene.proof.event = CardsExchanged(tuple(seats), lefts, rights, gave, gave, ((one, two), *rest))
+        scene.update(0)
+        scene.rebuild()
+
+    return prepare
+
+
 def _peeked(kinds: tuple[int, ...]) -> Callable[[TableScene], None]:
     """The banner of a secret look: cards to who looks, backs to all others."""
 
@@ -306,6 +321,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_peek_backs", at_meeting(10, "cinema"), prepare=_peeked((-1, -1))),
     Shot("mindflayer_met", at_meeting(7, "cinema", players=ALONE), prepare=_met),
     Shot("mindflayer_met_keys", at_meeting(10, "school"), "keys", _met),
+    Shot("mindflayer_proven", table(5, players=ALONE), prepare=_proven(MIND_FLAYER, MIND_FLAYER)),
+    Shot("mindflayer_proven_either", table(7, players=(*ALONE[:1], *LONG[1:])), prepare=_proven(MIND_FLAYER, HARD_HIT)),
     Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),

@@ -15,6 +15,7 @@ from game.titles.mindflayer.scene.gift import Haul, Peek
 from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.motion import HAUL_HOLD, steps, turning
 from game.titles.mindflayer.scene.narrator import Narrator
+from game.titles.mindflayer.scene.proof import Proof
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.told import Told
@@ -44,10 +45,11 @@ class Effects(Part):
     """Turns beats into changes, each with its decoration."""
 
     def __init__(
-        self, table: EffectTable, reveal: Reveal, pages: Sequence[Told[Any]], talk: Talk, narrator: Narrator
+        self, table: EffectTable, reveal: Reveal, pages: Sequence[Told[Any]], proof: Proof, talk: Talk, narrator: Narrator
     ) -> None:  # fmt: skip
         super().__init__(table)
         self.scene, self.reveal, self.pages, self.talk, self.narrator = table, reveal, pages, talk, narrator
+        self.proof = proof
         self._kept: float | None = None
         """Where nothing moves, the banner of an exchange stays: how long it has stood, in ms."""
 
@@ -92,6 +94,8 @@ class Effects(Part):
             found[0].taste = steps(before, beat.view, beat.event, nears, False)[0].taste
         else:
             found = steps(before, beat.view, beat.event, nears, beat.entry == 0)
+            if self.proof.mine(beat.event):
+                found[-1] = Step(self.proof.after(beat), Flavour(("card_place",), line=found[-1].taste.line))
         seen = turning(found)
         return [self._decorated(step, beat, nears[1], n == seen) for n, step in enumerate(found)]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.core.types import Ref, Seat
+from game.titles.mindflayer.people import gender
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, KindId
 from game.titles.mindflayer.scene.layout import HIGH, TILE_HIGH, Box
@@ -123,9 +125,21 @@ def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
         draw.text(f, giver(s, one), under, "card", 36, theme.PAPER, "c", small=True, chop=True)
     if proven:
         below = (x + 24, y + h - 62, w - 48, 58)
-        words = s.say("haul.proof")
+        words = proof_words(s, haul.came)
         size = largest(f, words, (x, y, w - 48, 46), 38, 1.0)
         draw.rich(f, words, below, size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=1)
+
+
+def proof_words(s: Scenery, came: Sequence[Came]) -> str:
+    """Who is Possessed, for sure, by the Mind Flayers among cards of an exchange: no Sane player may give one."""
+    flayers = [one for one in came if one.kind == MIND_FLAYER]
+    either = next((one for one in flayers if one.other is not None), None)
+    seats = (either.giver, either.other) if either is not None else tuple(dict.fromkeys(one.giver for one in flayers))
+    found = [seat for seat in seats if seat is not None]
+    form = "f" if all(gender(s.players[seat].portrait) == "f" for seat in found) else "m"
+    if either is not None:
+        return s.say("haul.proof_either", seat=Ref("Seat", found[0]), other=Ref("Seat", found[1]), gender=form)
+    return s.say("haul.proof", seats=tuple(Ref("Seat", seat) for seat in found), gender=form)
 
 
 def giver(s: Scenery, one: Came) -> str:

@@ -40,6 +40,7 @@ from game.titles.mindflayer.scene.private import PrivatePage, places
 from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
+from game.titles.mindflayer.scene.proof import Proof
 from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.reveal import tile_box as end_tile
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -115,9 +116,9 @@ class TableScene(Table):
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
         self.ballot, self.showing, self.leaving, self.unseen = Ballot(self), Showing(self), Leaving(self), Unseen(self)
-        self.met = Met(self)
-        self.pages = (self.ballot, self.showing, self.leaving, self.met)
-        self.effects = Effects(self, self.reveal, self.pages, self.talk, self.narrator)
+        self.met, self.proof = Met(self), Proof(self)
+        self.pages = (self.ballot, self.showing, self.leaving, self.met, self.proof)
+        self.effects = Effects(self, self.reveal, self.pages, self.proof, self.talk, self.narrator)
         self.parts += (self.unseen, *self.pages, self.talk, self.own_page, self.time)
         self.parts += (self.giving, self.effects, self.narrator, self.reveal)
         self.painter = Painter(

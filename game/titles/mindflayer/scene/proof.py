@@ -1,0 +1,110 @@
+"""Somebody alone has got a Mind Flayer in an exchange: whom that proves Possessed is told large, until it has been read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.types import HIDDEN, Event
+from game.titles.mindflayer.rules.actions import MIND_FLAYER
+from game.titles.mindflayer.rules.events import CardsExchanged
+from game.titles.mindflayer.rules.seen import View
+from game.titles.mindflayer.scene.gift import Came, exchanged, giver, proof_words
+from game.titles.mindflayer.scene.layout import HIGH, Box
+from game.titles.mindflayer.scene.marks import edge, largest
+from game.titles.mindflayer.scene.told import STAGE_LOOK, Told, ToldTable, paint_ground
+from game.ui import draw, theme
+from game.ui.frame import Frame
+from game.ui.presenter import Change
+from game.ui.table import Beat
+from game.ui.table.mode import Mode
+
+STAGE: Box = (24, 90, 1872, 966)
+HEAD: Box = (60, 108, 1800, 84)
+CARDS: Box = (160, 206, 1600, 470)
+CARD, STEP, FACE = 250.0, 640.0, 112.0
+WORDS: Box = (60, 736, 1800, 180)
+SIZE = 76.0
+NEXT: Box = (755, 938, 410, 96)
+
+
+class ProofTable(ToldTable, Protocol):
+    """What this asks of its table beside what every told page does."""
+
+    mode: Mode
+
+
+class Proof(Told[CardsExchanged]):
+    """What came to the only person here, and what that proves; `open` while it covers the table."""
+
+    scene: ProofTable
+    next = NEXT
+
+    def came(self, event: CardsExchanged) -> tuple[Came, ...]:
+        """The cards that came to the one below."""
+        near = self.scene.board.near
+        return tuple(exchanged(event, near)) if near in event.seats else ()
+
+    def mine(self, event: Event) -> bool:
+        scene, players = self.scene, self.scene.session.players
+        if not isinstance(event, CardsExchanged) or scene.board.then is not None or not scene.mode.live:
+            return False
+        if sum(player.person is not None for player in players) != 1 or scene.board.near not in scene.session.eyes:
+            return False
+        kinds = [one.kind for one in self.came(event)]
+        return MIND_FLAYER in kinds and HIDDEN not in kinds
+
+    def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
+        """The cards change hands as ever; `after` tells it when they lie there."""
+        return None
+
+    def after(self, beat: Beat) -> Change:
+        """It comes up where the cards lie."""
+        end = self.scene.lay(beat.view)
+        return Change(end, end, on_start=self._starter(beat.event))
+
+    def _starter(self, event: Event) -> Callable[[], None]:
+        def start() -> None:
+            assert isinstance(event, CardsExchanged)
+            self.event, self._age, self._alone = event, 0.0, 0.0
+            self.scene.dirty = True
+
+        return start
+
+    @property
+    def by_itself(self) -> bool:
+        return False
+
+    def follow(self, dt_ms: float) -> None:
+        """It stays until a press."""
+        if self.event is not None:
+            self.wait(dt_ms)
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, f: Frame) -> None:
+        """The cards with who gave them, and who is Possessed."""
+        event, s = self.event, self.scene.scenery
+        if event is None:
+            return
+        paint_ground(f, self.scene.board.view)
+        draw.panel(f, STAGE, STAGE_LOOK, 30)
+        draw.text(f, s.say("haul.head"), HEAD, "card", 62, theme.LAMP, "c", small=True)
+        came = self.came(event)
+        x, y, w, _ = CARDS
+        step = min(STEP, w / len(came))
+        left = x + (w - step * len(came)) / 2
+        for n, one in enumerate(came):
+            middle = left + (n + 0.5) * step
+            card = (middle - CARD / 2, y, CARD, CARD * HIGH)
+            s.faces.put(f, f"kind:{one.kind}", card)
+            if one.kind == MIND_FLAYER:
+                edge(f, card, theme.EMBER, 7)
+            givers = [seat for seat in (one.giver, one.other) if seat is not None]
+            face = middle - (FACE * len(givers) + 12 * (len(givers) - 1)) / 2
+            for seat in givers:
+                draw.avatar(f, s.players[seat].portrait, face, y + CARD * HIGH + 18, FACE, theme.PAPER, 5)
+                face += FACE + 12
+            names = (middle - step / 2 + 8, y + CARD * HIGH + 20 + FACE, step - 16, 52)
+            draw.text(f, giver(s, one), names, "card", 44, theme.PAPER, "c", small=True, chop=True)
+        words = proof_words(s, came)
+        draw.rich(f, words, WORDS, largest(f, words, WORDS, SIZE, 1.06), theme.PAPER, theme.LAMP, "c", "m", 1.06)

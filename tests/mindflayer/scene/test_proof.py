@@ -1,0 +1,58 @@
+"""A Mind Flayer that comes in an exchange proves somebody Possessed: said by name, in the right number, until a press."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.match import Match
+from game.core.types import Setup
+from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.rules.actions import EXCHANGE, MEMORIES, MIND_FLAYER, WAFFLE
+from game.titles.mindflayer.scene.gift import Came, proof_words
+from tests.mindflayer.talk.table import ids, people, press, sit, table_of, wait
+
+FLAYERS, WAFFLES = ["mind_flayer"] * 3, ["waffle"] * 3
+
+
+@pytest.mark.parametrize(("came", "en", "fr"), [
+    ((Came(0, 0), Came(0, 3)), "Odile and Marcus must both be Possessed.", "Odile et Marcus sont forcément Possédés."),
+    ((Came(0, 0), Came(0, 2)), "Odile and Noor must both be Possessed.", "Odile et Noor sont forcément Possédées."),
+    ((Came(0, 0), Came(0, 0)), "Odile must be Possessed.", "Odile est forcément Possédée."),
+    ((Came(0, 1),), "Gus must be Possessed.", "Gus est forcément Possédé."),
+    ((Came(0, 0, 1), Came(1, 0, 1)), "Odile or Gus must be Possessed.", "Odile ou Gus est Possédé."),
+])  # fmt: skip
+def test_who_is_proved_is_said_by_name_in_the_right_number(came, en, fr):
+    for lang, words in (("en", en), ("fr", fr)):
+        said = proof_words(sit(5, lang=lang).scenery, came).replace("*", "")
+        assert " ".join(said.split()) == words
+
+
+def exchanged(persons, flayers):
+    """A table after an exchange: the neighbours of the one below gave Mind Flayers, or Waffles."""
+    hand = FLAYERS if flayers else WAFFLES
+    mine = {"hand": ["waffle", "memories", "memories"]}
+    seats = [mine, *({"hand": hand, "possessed": flayers, "began": flayers} for _ in range(3))]
+    state = TITLE.staging.stage({"stage": "meeting", "meetings": ["radio", "lab", "fair"], "rolls": [0] * 40, "seats": seats}, {})
+    match = Match(TITLE.rules, Setup("mindflayer", 4, 7, 1, TITLE.defaults()), people(4, persons), start=state)
+    table = table_of(match, speed=1.0)
+    for seat in range(1, 4):
+        match.submit(seat, EXCHANGE[MIND_FLAYER][MIND_FLAYER] if flayers else EXCHANGE[WAFFLE][WAFFLE])
+    match.submit(0, EXCHANGE[MEMORIES][MEMORIES])
+    wait(table, 20_000)
+    return table
+
+
+def test_somebody_alone_reads_it_until_a_press():
+    table = exchanged(1, True)
+    assert table.proof.open and table.stopped is not None and not table.in_time
+    assert [id for id in ids(table) if not id.startswith("bar:")] == [table.goes_on]
+    press(table, table.goes_on)
+    assert not table.proof.open and table.stopped is None
+    assert table.board.gift is None
+
+
+@pytest.mark.parametrize(("persons", "flayers"), [(1, False), (2, True), (0, True)])
+def test_nothing_is_proved_or_nobody_alone_is_told(persons, flayers):
+    """Where several share the screen everything takes the same time, whatever has come."""
+    table = exchanged(persons, flayers)
+    assert not table.proof.open and table.proof.event is None
