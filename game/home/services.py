@@ -155,6 +155,13 @@ class Services:
         self.matches.ended(session)
         if EXPEDITION in session.match.setup.options and any(player.person is not None for player in session.players):
             self.expeditions.ended(session.match, session.path.name if session.path is not None else "")
+            self.drop_attempts()
+
+    def drop_attempts(self, every: bool = False) -> None:
+        """Matches that wait at a stop which is not open any more go; `every`: those of the open ones, too."""
+        for waiting in self.matches.waiting():
+            if EXPEDITION in waiting.options and (every or self.expeditions.mine(waiting.options) is None):
+                self.matches.throw_away(waiting)
 
     @cached_property
     def returns(self) -> Returns:

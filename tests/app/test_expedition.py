@@ -181,9 +181,88 @@ def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, pag
     driver.app.context.go(ways.ShowExpedition("mechs"))
     driver.frames(4)
     driver.click("go")
+    driver.click("answer:1")
     OWN.wait()
     driver.frames(6)
     assert driver.scene == "mechs"
+
+
+def leave(driver: Driver, session: Any) -> ExpeditionPage:
+    """Get up from the table, and come back to the road."""
+    driver.app.context.matches.leave(session)
+    driver.app.context.show_menu()
+    driver.app.context.go(ways.ShowExpedition("mechs"))
+    driver.frames(4)
+    found = driver.app.stage.top
+    assert isinstance(found, ExpeditionPage)
+    return found
+
+
+def test_who_left_a_mission_is_asked_whether_to_go_on(driver: Driver, page: ExpeditionPage) -> None:
+    """The first answer goes on where it was left; anew, the try that was left is gone."""
+    set_out(driver, page)
+    session = play(driver, page)
+    seat = next(iter(session.decisions()))
+    session.submit(seat, session.decisions()[seat].options[0])
+    done = len(session.match.entries)
+    page = leave(driver, session)
+    context = driver.app.context
+    driver.click("go")
+    driver.click("answer:0")
+    driver.frames(20, 20)
+    assert context.matches.session is not None and context.matches.session.path == session.path
+    assert len(context.matches.session.match.entries) >= done
+    page = leave(driver, context.matches.session)
+    (before,) = context.matches.waiting()
+    driver.click("go")
+    driver.click("answer:1")
+    OWN.wait()
+    driver.frames(6)
+    again = context.matches.session
+    assert again is not None and again.match.setup.seed != session.match.setup.seed
+    assert [one.path for one in context.matches.waiting()] == [again.path] == [before.path], "its place is taken"
+
+
+def test_no_try_waits_once_its_stop_is_shut(driver: Driver, page: ExpeditionPage) -> None:
+    """Neither when another way was won meanwhile, nor when the expedition is given up."""
+    set_out(driver, page)
+    context = driver.app.context
+    first, other = (stop.key for stop in page.service.choices())
+    for _ in range(400):
+        driver.frames(1, 20)
+        if page.now is not None and {first, other} <= page.now.proofs.keys():
+            break
+    driver.click(f"stop:{first}")
+    page = leave(driver, play(driver, page))
+    assert len(context.matches.waiting()) == 1
+    driver.click(f"stop:{other}")
+    end(driver, play(driver, page), won=True)
+    assert not context.matches.waiting()
+    driver.click("expedition")
+    page = driver.app.stage.top  # type: ignore[assignment]
+    driver.click(f"reward:{page.service.rewards()[0]}")
+    driver.frames(20, 20)
+    for _ in range(400):
+        if page.stop is not None and page.now is not None and page.stop.key in page.now.proofs:
+            break
+        driver.frames(1, 20)
+    page = leave(driver, play(driver, page))
+    assert len(context.matches.waiting()) == 1
+    driver.click("leave")
+    driver.click("answer:0")
+    assert page.now is None and not context.matches.waiting()
+
+
+def test_a_second_press_at_a_stop_only_leads_to_the_key(driver: Driver, page: ExpeditionPage) -> None:
+    """Who compares is not sent to a table; later stops say what is known of them."""
+    set_out(driver, page)
+    driver.click(f"stop:{page.chosen}")
+    driver.click(f"stop:{page.chosen}")
+    assert driver.scene == "expedition"
+    later = [widget for widget in page.ui.widgets if widget.id.startswith("later:")]
+    assert len(later) == 3 and all(widget.tip for widget in later)
+    driver.click(later[0].id)
+    assert driver.scene == "expedition"
 
 
 def test_what_a_bot_has_finished_alone_counts_for_nothing(driver: Driver, page: ExpeditionPage) -> None:
@@ -203,7 +282,11 @@ def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: 
     road = page.service.road
     for left in (True, False):
         end(driver, play(driver, page), won=False)
+        assert not {"easier", "options"} & set(driver.ids()), "a road is gone as it was proved"
         driver.click("expedition")
+        if left:
+            assert driver.scene == "Note", "the second chance is used, and that is said"
+            driver.key(pygame.K_RETURN)
         found = driver.app.stage.top
         assert isinstance(found, ExpeditionPage) and found.now is not None
         page = found
@@ -251,6 +334,7 @@ def test_the_end_shows_the_road_that_was_gone(driver: Driver, page: ExpeditionPa
     driver.click("expedition")
     for _ in range(2):
         end(driver, play(driver, driver.app.stage.top), won=False)
+        service.spent = False
         driver.click("expedition")
     assert service.now is not None and service.now.over == "lost"
     road = service.road

@@ -398,3 +398,14 @@ def test_the_results_tell_the_hints(driver: Driver) -> None:
     assert "hint" not in page.board._facts()
     page.session._advice.used = {0: 2, 1: 1}  # type: ignore[attr-defined]
     assert "3[/] hints" in page.board._facts()
+
+
+def test_the_heading_of_one_players_cards_says_what_they_have_in_common(driver: Driver) -> None:
+    page = Review(driver.app.context, None, fixed_study(match_of("mindup", 3, 9)))
+    page.only = 0
+    some = moments(page.study, 0)
+    assert some
+    agreed, cost = ([replace(one, judged=replace(one.judged, best=best)) for one, best in zip(some, whole, strict=True)]
+                    for whole in ([one.judged.played for one in some], ["none"] * len(some)))  # fmt: skip
+    assert page._heading(agreed) == "review.best" and page._heading(cost) == "review.costliest"
+    assert page._heading([*cost, *agreed]) == "review.mattered"

@@ -29,7 +29,9 @@ def test_faces_stand_in_the_order_of_their_lines_and_apart(count: int) -> None:
     rows = [line.Row([Point(1, 0.5), Point(9, 1.0 if n == 1 else 0.0)], f"face{n}") for n in range(count)]
     size, ends = line.faces(rows, px, py, TOP, BOTTOM)
     assert ends[0][0] is rows[1] and {row.face for row, _ in ends} == {row.face for row in rows}
-    assert all(two[1][1] - one[1][1] >= size - 0.01 for one, two in pairwise(ends))
+    assert all(max(abs(two[1][n] - one[1][n]) for n in (0, 1)) >= line.ABREAST for one, two in pairwise(ends))
+    lost = {at for row, (_, at) in ends if row is not rows[1]}
+    assert lost == {py(0.0)}, "no line rises from nothing to a face"
     assert all(x - size / 2 > px(9) and y - size / 2 >= TOP and y + size / 2 <= BOTTOM for _, (x, y) in ends)
 
 

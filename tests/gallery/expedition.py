@@ -90,6 +90,7 @@ def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
 
 
 BRIEFED = (("escape", 2), ("boss", 4), ("fetch", 3), ("pulse", 2))
+TWICE = gone("4a", "4a", won=False)
 LOST = (*gone("1a"), *gone("2a", "2b", won=False))
 SHOTS: list[Shot] = [
     Shot("expedition_new", expedition(), "keys"),
@@ -99,6 +100,8 @@ SHOTS: list[Shot] = [
     Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),
     Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),
     Shot("expedition_won", expedition(3, 2, gone("1a", "2b", "3a"), over="won", day=True)),
+    Shot("expedition_chance", expedition(3, 2, gone("1a", won=False), chance=False)),
+    Shot("expedition_list", expedition(7, 2, (*gone("1a", "2b", "3a"), *TWICE), chance=False, over="lost", day=True)),
     Shot("expedition_lost", expedition(5, 2, LOST, chance=False, over="lost")),
     *(Shot(f"expedition_briefing_{kind}", briefed(kind, seats)) for kind, seats in BRIEFED),
 ]

@@ -279,6 +279,12 @@ SETTLED = ("omnistomp", "memory_core", "speed speed", "blaze", "scythe", "skewer
 SETTLES = {**MOVES, "stage": "program", "seats": [at("x2y7", "north", SETTLED), at("x5y2", "south")]}
 """A line with a choice in nearly every slot."""
 
+TOWS = {
+    **MOVES, "stage": "program", "bomb": "x1y5",
+    "seats": [at("x2y7", "north", ("speed speed", "", "skewer")), at("x2y8", "north", ("blaze",))],
+}  # fmt: skip
+"""A partner behind who may be towed, and farther on the Bomb."""
+
 
 def outlooks(scene: TableScene) -> None:
     """Time for what comes of each answer."""
@@ -318,6 +324,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), rest_on("deed:2"))),
+    Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), rest_on("slot:1"))),
     Shot("mechs_won", ended(True)),
     Shot("mechs_lost", ended(False)),
     Shot("mechs_then", table(FOUR, 4, ("0 ready",)), prepare=steps(_then)),

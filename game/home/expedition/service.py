@@ -157,6 +157,8 @@ class Expeditions:
         self._news = False
         self.told = False
         """How an expedition goes has been read."""
+        self.spent = False
+        """The second chance has just been used up: whoever comes next is told."""
         self.wanted = ""
         """The stop that somebody looks at: its mission comes first."""
         self._read()
@@ -510,7 +512,7 @@ class Expeditions:
             now.picked = not stop.reward
             now.over = "won" if now.stage >= now.stages else ""
         elif now.chance:
-            now.chance = False
+            now.chance, self.spent = False, True
         else:
             now.over = "lost"
         if now.day:

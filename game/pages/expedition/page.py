@@ -13,6 +13,7 @@ from game.home.expedition.service import DIGITS, Best, Expedition, Expeditions, 
 from game.home.matches.plan import Plan
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
+from game.home.saved import Waiting
 from game.home.workshop.words import cause_words, percent
 from game.pages import ways
 from game.pages.expedition import layout
@@ -149,6 +150,8 @@ class ExpeditionPage(Page):
             return self.say("expedition.title"), self.say("expedition.pill_over")
         if self.service.rewards():
             return self.say("expedition.title"), self.say("expedition.pill_won", n=now.stage, all=now.stages)
+        if now.passed and not now.passed[-1].won:
+            return self.say("expedition.title"), self.say("expedition.pill_again", n=now.stage + 1, all=now.stages)
         key = "expedition.pill" if len(self.service.choices()) > 1 else "expedition.stage"
         return self.say("expedition.title"), self.say(key, n=now.stage + 1, all=now.stages)
 
@@ -248,6 +251,11 @@ class ExpeditionPage(Page):
             if asked is not None:
                 spot.tip += " " + self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
             found.append(spot)
+        for stop in (stop for stage in self.service.road for stop in stage if stop.stage > self.service.choices()[0].stage):
+            x, y = at[stop.key]
+            size = self._size(stop)
+            box, hint = (x - size / 2, y - size / 2, size, size), self._hint(stop)
+            found.append(Spot(f"later:{stop.key}", box, "mission", tip=hint, ring=size / 2))
         sheet = BOXES["sheet"]
         if self.stop is not None and self.now is not None and self.stop.key in self.now.proofs:
             top, left = sheet[1] + sheet[3] - 78, sheet[0] + 20
@@ -256,11 +264,20 @@ class ExpeditionPage(Page):
             found.append(Button("keep", keep, self.say("expedition.keep_map"), icon="ui_edit", size=27))
         return found
 
+    def _hint(self, stop: Stop) -> str:
+        """What is known of a stop further on: its kind and its danger."""
+        now = self.now
+        assert now is not None
+        danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
+        last = stop.stage == now.stages - 1
+        return f"{self.say('expedition.finale') if last else self._kind(stop)}. {danger}"
+
     def _seen(self, now: Expedition) -> list[Widget]:
         """The missions that were played, each to be watched once more where its journal is known."""
         x, y, w, h = BOXES["sheet"]
         below = (TODAY if now.day else 16) + (DECIDED + 12 if self.why else 0)
-        area = self.gone = ScrollArea("gone", (x + 20, y + GONE, w - 40, h - GONE - below), ROW * len(now.passed) + EDGE)
+        rows = int((h - GONE - below - EDGE) // ROW)  # none is cut
+        area = self.gone = ScrollArea("gone", (x + 20, y + GONE, w - 40, rows * ROW + EDGE), ROW * len(now.passed) + EDGE)
         area.scroll(area.most)
         found: list[Widget] = [area] if area.most else []
         for n, one in enumerate(now.passed):
@@ -305,10 +322,9 @@ class ExpeditionPage(Page):
     def act(self, act: Act) -> None:
         """A way, a reward, the next mission, another road."""
         kind, _, rest = act.id.partition(":")
+        if kind == "later":
+            return
         if kind == "stop":
-            if rest == self.chosen:
-                self._go()
-                return
             self.chosen = rest
         elif kind == "reward":
             self.service.take(rest)
@@ -334,6 +350,8 @@ class ExpeditionPage(Page):
         self.rebuild()
         if kind in ("reward", "other", "begin", "again"):
             self.ui.focus(self.first_focus())
+        elif kind == "stop":
+            self.ui.focus("go")
 
     def _act_on(self, kind: str, rest: str) -> bool:
         """The keys of the foot; whether nothing has to be shown anew."""
@@ -364,8 +382,10 @@ class ExpeditionPage(Page):
             self._ask_leave()
             return True
         if now is not None and kind == "again":
+            self.ctx.drop_attempts(every=True)
             self.service.begin(self.title, now.seed, now.stages, now.seats, now.day)
         elif kind == "other":
+            self.ctx.drop_attempts(every=True)
             self.service.give_up()
         self._sketches.clear()
         self._choose()
@@ -383,6 +403,7 @@ class ExpeditionPage(Page):
             self.ctx.people.greet(self.crew.guests())
         seed = int(self.seed)
         day = self.service.day if seed == self.service.day_seed() else ""
+        self.ctx.drop_attempts(every=True)
         self.service.begin(self.title, seed, self.stages, self.seats, day)
         self._sketches.clear()
         self._choose()
@@ -396,6 +417,7 @@ class ExpeditionPage(Page):
         say = self.say
 
         def leave() -> None:
+            self.ctx.drop_attempts(every=True)
             self.service.give_up()
             self.rebuild()
             self.ui.focus(self.first_focus())
@@ -438,6 +460,10 @@ class ExpeditionPage(Page):
         stop, now = self.stop, self.now
         if stop is None or now is None or stop.key not in now.proofs:
             return
+        left = self._attempt(stop)
+        if left is not None:
+            self._ask_attempt(left)
+            return
         if ("", self._sketch(stop).id) not in self.ctx.campaigns.told:
             self._brief(onward=True)
             return
@@ -449,6 +475,30 @@ class ExpeditionPage(Page):
         self.title.look()
         self._awaited = True
         self._sit_down()
+
+    def _attempt(self, stop: Stop) -> Waiting | None:
+        """The try at a stop that was left and waits."""
+        return next((one for one in self.ctx.matches.waiting() if self.service.mine(one.options) == stop), None)
+
+    def _ask_attempt(self, left: Waiting) -> None:
+        """On with it, or anew?"""
+        say = self.say
+
+        def anew() -> None:
+            self.ctx.matches.throw_away(left)
+            self._go()
+
+        self.ctx.stage.push(
+            Ask(
+                self.ctx,
+                lambda: (say("expedition.attempt_ask"), say("expedition.attempt_note")),
+                [
+                    (lambda: say("expedition.attempt_on"), "primary", lambda: seating.resume(self.ctx, left)),
+                    (lambda: say("expedition.attempt_anew"), "danger", anew),
+                    (lambda: say("common.cancel"), "plain", None),
+                ],
+            )
+        )
 
     def _sit_down(self) -> None:
         stop, now = self.stop, self.now
@@ -508,6 +558,9 @@ class ExpeditionPage(Page):
             self.service.told = True
             self.service.save()
             self.bar_act("help")
+        if self.service.spent:
+            self.service.spent = False
+            self.ctx.warn(self.say("expedition.chance_used"))
 
     def bar_act(self, name: str) -> None:
         """How an expedition goes, in the rules of the title."""
@@ -752,7 +805,7 @@ class ExpeditionPage(Page):
             draw.figure(f, self._face(seat), (left + 6, top + 2, 42, high - 4), valign="m")
             key = "damage_stays" if few else "damage_n"
             if not wounds:
-                key = "intact_now" if few and now.passed else "intact"
+                key = "intact_now" if few and now.stage else "intact"
             bursts = wounds * (BURST + 1) + (6 if wounds else 0)
             for n in range(wounds):
                 draw.icon(f, "ui_damage", left + 54 + n * (BURST + 1), top + (high - BURST) / 2, BURST)

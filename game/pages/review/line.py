@@ -23,6 +23,8 @@ LINE, EDGE, LEADER, FAINT = 8.0, 14.0, 4.0, 150
 FACE, CROWD_FACE, DISC = 60.0, 50.0, 44.0
 TIE = 40.0
 """The room between the end of a line and its face, which may have to stand higher or lower."""
+ABREAST = 46.0
+"""From one face to the next where lines end together."""
 STEPS = (0, 25, 50, 75, 100)
 SMOOTH = 2
 """The lines are drawn so many times larger and shrunk, so that their slopes are clean."""
@@ -48,13 +50,16 @@ class Pin:
 def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: int, percent: Sequence[str]) -> None:
     """Draw it into a box (units): `turns` of them from left to right, `percent` the words of the scale from 0 to 100."""
     x, y, w, h = box
-    left, right, head, foot = x + 92, x + w - 44 - TIE, y + 20, y + h - 58
-
-    def px(at: float) -> float:
-        return left + (right - left) * (at - 1) / max(1, turns)
+    left, head, foot = x + 92, y + 20, y + h - 58
 
     def py(chance: float) -> float:
         return foot - (foot - head) * chance
+
+    abreast = max((len(level) for level in _levels(rows, py)), default=1)
+    right = x + w - 44 - TIE - (abreast - 1) * ABREAST
+
+    def px(at: float) -> float:
+        return left + (right - left) * (at - 1) / max(1, turns)
 
     for value, words in zip(STEPS, percent, strict=True):
         line = py(value / 100)
@@ -76,17 +81,30 @@ def paint(f: Frame, box: Box, rows: Sequence[Row], pins: Sequence[Pin], turns: i
             draw.text(f, str(pin.n), (cx - DISC / 2, cy - DISC / 2, DISC, DISC), "card", 27, theme.PAPER, "c")
 
 
+def _levels(rows: Sequence[Row], py: Scale) -> list[list[Row]]:
+    """The rows by where their lines end, from above: those that end at one place together, the plain ones first."""
+    found: dict[int, list[Row]] = {}
+    for row in sorted((row for row in rows if row.points), key=lambda row: row.faint):
+        found.setdefault(round(py(row.points[-1].chance)), []).append(row)
+    return [found[at] for at in sorted(found)]
+
+
 def faces(rows: Sequence[Row], px: Scale, py: Scale, top: float, bottom: float) -> tuple[float, list[tuple[Row, Spot]]]:
-    """How large the faces at the ends of the lines are, and where each stands: pushed apart, none over another."""
+    """How large the faces at the ends of the lines are, and where each stands: those of lines that end together, as all that are
+    lost do, side by side at that height; others pushed apart, none over another.
+    """
     size = FACE if len(rows) <= 2 else CROWD_FACE
-    ended = [row for row in rows if row.points]
-    ended.sort(key=lambda row: -row.points[-1].chance)
-    if not ended:
+    levels = _levels(rows, py)
+    if not levels:
         return size, []
-    size = min(size, (bottom - top) / len(ended))
-    wanted = [py(row.points[-1].chance) for row in ended]
+    size = min(size, (bottom - top) / len(levels))
+    wanted = [py(level[0].points[-1].chance) for level in levels]
     middles = spread(wanted, size, top + size / 2, bottom - size / 2)
-    return size, [(row, (px(row.points[-1].x) + 14 + TIE, at)) for row, at in zip(ended, middles, strict=True)]
+    return size, [
+        (row, (px(row.points[-1].x) + 14 + TIE + n * ABREAST, at))
+        for level, at in zip(levels, middles, strict=True)
+        for n, row in enumerate(level)
+    ]
 
 
 def _beads(f: Frame, rows: Sequence[Row], px: Scale, py: Scale) -> None:

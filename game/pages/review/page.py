@@ -38,6 +38,8 @@ BOXES: dict[str, Place] = {
 CARD_STEP = 632
 TALL = 100
 """A player's row of this height has two lines."""
+SHARE, BAR_LEAST = 196.0, 48.0
+"""The room for how many of a player's choices were the strong player's, and how wide the bar beside it is at least."""
 FRESH = 4
 """While answers come, the chart is drawn anew after so many."""
 
@@ -183,7 +185,7 @@ class Review(Page):
         for seat in self.seats:
             self._player(f, seat)
         names = [player.name for player in self.study.match.players]
-        heading = self.say("review.moments") if self.only is None else self.say("review.costliest", name=names[self.only])
+        heading = self.say(self._heading(found), name=names[self.only]) if self.only is not None else self.say("review.moments")
         draw.text(f, heading, BOXES["heading"], "card", 42, outline=theme.INK)
         self._progress(f, done, count)
         x, y, w, h = BOXES["cards"]
@@ -199,6 +201,11 @@ class Review(Page):
         if samples and self.study.done and not self.study.stopped:
             sure = self.say("review.sure", n=samples, m=round(100 * margin(0.5, samples)))
             draw.rich(f, sure, BOXES["sure"], 27, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+
+    def _heading(self, found: Sequence[Moment]) -> str:
+        """What one player's cards have in common."""
+        cost = [not moment.judged.agreed for moment in found]
+        return "review.costliest" if all(cost) else "review.mattered" if any(cost) else "review.best"
 
     def _progress(self, f: Frame, done: int, count: int) -> None:
         """How far the review is, in the heading's row."""
@@ -238,10 +245,11 @@ class Review(Page):
         tall = h >= TALL
         name: Place = (left, y + 10, room, 54) if tall else (left, y, 236, h)
         draw.text(f, player.name, name, "card", 36 if tall else 32, small=True, chop=True)
-        bar: Place = (left, y + h - 52, room - 142, 26) if tall else (left + 244, y + h / 2 - 12, room - 244 - 130, 24)
-        draw.rounded(f, bar, 12, theme.NIGHT, None, theme.INK, 3)
-        if count:
+        bar: Place = (left, y + h - 52, room - SHARE - 12, 26) if tall else (left + 244, y + h / 2 - 12, room - 244 - SHARE, 24)
+        if bar[2] >= BAR_LEAST:
+            draw.rounded(f, bar, 12, theme.NIGHT, None, theme.INK, 3)
+        if count and bar[2] >= BAR_LEAST:
             draw.rounded(f, (bar[0] + 4, bar[1] + 4, max(14.0, (bar[2] - 8) * good / count), bar[3] - 8), 8, theme.LEAF)
         middle = bar[1] + bar[3] / 2
         words = self.say("review.share", n=good, all=count) if count else "–"
-        draw.text(f, words, (x + w - 142, middle - 24, 128, 48), "bold", 28, theme.PAPER, "r")
+        draw.text(f, words, (x + w - SHARE - 12, middle - 24, SHARE - 2, 48), "bold", 28, theme.PAPER, "r", small=True)

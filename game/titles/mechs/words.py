@@ -41,7 +41,7 @@ DANGERS: dict[str, tuple[str, ...]] = {
 """The sentence of an escalation, and what it can change, field by field."""
 
 TUTORIAL = (
-    "draft", "draft_sand", "double", "slot", "stack", "scrap", "push", "damage", "order", "minions", "woke", "fit", "keep",
+    "draft", "draft_sand", "double", "slot", "stack", "scrap", "push", "damage", "order", "minions", "woke", "fit", "tow", "keep",
 )  # fmt: skip
 """The notions that are explained at their first use, most of them in mission 0."""
 

@@ -66,3 +66,26 @@ def test_a_row_with_a_choice_is_a_key_that_fixes_it_and_so_is_its_slot():
     assert [row.fixed for row in table._moment().sheet.deeds[:2]] == [True, True]
     keys = [post for post in table.preview.posts() if post.kind == "guess"]
     assert {post.slot for post in keys} == {0, 1} and all(post.fixed for post in keys)
+
+
+def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
+    """It stood behind, and the row said that it was pushed."""
+    seats = [shots.at("x2y5", "north", ("speed speed",)), shots.at("x2y6", "north")]
+    robot = planned(seats=seats, minions=[])
+    table = robot.table
+
+    def words() -> tuple[str, ...]:
+        return tuple(word.replace("\u00a0", " ") for word in table._moment().sheet.deeds[0].words)
+
+    assert words() == ("4 squares right", "without towing")
+    robot.click("deed:0")
+    robot.click("deed:0")
+    assert words() == ("2 squares right", "tows Heimerdinger")
+    seats = [shots.at("x2y5", "north", ("speed",)), shots.at("x5y0", "north")]
+    robot = planned(seats=seats, minions=[], bomb="x2y6")
+    table = robot.table
+    robot.click("deed:0")
+    assert "tows the Bomb" in words()
+    seats = [shots.at("x2y5", "north", ("blaze",)), shots.at("x2y4", "north")]
+    table = planned(seats=seats, minions=[]).table
+    assert "pushes Heimerdinger" in words()

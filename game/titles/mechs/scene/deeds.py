@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.types import Seat
-from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.actions import Piece, Slot, Tow
 from game.titles.mechs.rules.board import NOWHERE, Cell, xy
 from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.events import MechMoved
 from game.titles.mechs.rules.seen import SlotView, View
 from game.titles.mechs.scene.films import Ghost
 
 MOST = 3
 """So many things are told of a slot, the gravest first."""
 Fact = tuple[str, int]
-"""A key of `mechs.scene.deed` or `mechs.scene.outlook`, and its number: how many, for "faces" which way, for "pushes" whom."""
+"""A key of `mechs.scene.deed` or `mechs.scene.outlook`, and its number: how many, for "faces" which way, for "pushes" and "tows"
+whom (the Bomb is a piece)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +46,30 @@ def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
         sure = min(end, trace.certain)
         before = film.view(begin - 1) if begin else view
         after = film.view(sure - 1) if sure > begin else before
-        facts, way = _facts(before, after, seat)
+        facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure))
         yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
         if sure < end:
             return
 
 
-def _facts(before: View, after: View, seat: Seat) -> tuple[tuple[Fact, ...], int]:
+def _towed(ghost: Ghost, seat: Seat, begin: int, end: int) -> tuple[Piece, ...] | None:
+    """Whom the slot of these shots tows along; None where it could and does not, () where that is no question."""
+    film = ghost.film
+    moves = [shot.event for shot in film.shots[begin:end] if isinstance(shot.event, MechMoved)]
+    towed = tuple(sorted({move.towed for move in moves if move.seat == seat and move.towed >= 0}))
+    asked = (mark for mark in film.marks if begin <= mark.shot < end and mark.decision.seat == seat)
+    could = any(isinstance(option, Tow) for mark in asked for option in mark.decision.options)
+    return towed if towed or not could else None
+
+
+def _facts(before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None) -> tuple[tuple[Fact, ...], int]:
     """What is other than before, and which way the mech has gone (-1: not straight)."""
     mine, then = before.mechs[seat], after.mechs[seat]
-    (way, far), gone = _went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
+    (way, far), gone = went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
     hurt = then.damages - mine.damages
     others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) - hurt
     here, there = bomb_way(before), bomb_way(after)
+    pulled = (seat, *(towed or ()))
     found = [
         ("won", 0 if after.won else -1),
         ("left", 0 if gone else -1),
@@ -68,7 +81,9 @@ def _facts(before: View, after: View, seat: Seat) -> tuple[tuple[Fact, ...], int
         ("shards", after.broken + after.home - before.broken - before.home or -1),
         ("kills", len(before.minions) - len(after.minions) or -1),
         ("others", others or -1),
-        ("pushes", next((n for n, mech in enumerate(after.mechs) if n != seat and mech.cell != before.mechs[n].cell), -1)),
+        ("tows", next(iter(towed or ()), -1)),
+        ("alone", 0 if towed is None else -1),
+        ("pushes", next((n for n, mech in enumerate(after.mechs) if n not in pulled and mech.cell != before.mechs[n].cell), -1)),
         ("goes", far or -1),
         ("faces", then.facing if then.facing != mine.facing and not gone else -1),
     ]
@@ -76,7 +91,7 @@ def _facts(before: View, after: View, seat: Seat) -> tuple[tuple[Fact, ...], int
     return tuple(sorted(told, key=lambda fact: fact[0] not in ("goes", "faces"))), way
 
 
-def _went(start: Cell, end: Cell) -> tuple[int, int]:
+def went(start: Cell, end: Cell) -> tuple[int, int]:
     """Which way and how far; -1 where the way has a bend."""
     if NOWHERE in (start, end):
         return -1, 0

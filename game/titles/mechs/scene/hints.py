@@ -66,12 +66,14 @@ SAND = replace(HINTS[0], words="mechs.tutorial.draft_sand")
 """The first of them where a sandglass runs."""
 
 
+TOW = told("tow", "mechs.tutorial.tow", box=TEAM, prompt="mechs.prompt.tow")
 LATER = (
+    TOW,
     told("woke", "mechs.tutorial.woke", box=LINE, event="SchematicWoke"),
     told("fit", "mechs.tutorial.fit", box=LINE, prompt="mechs.prompt.fit"),
     told("keep", "mechs.tutorial.keep", box=DRAFT, prompt="mechs.prompt.boss_keep"),
 )
-"""What comes after the tutorial: schematics that become active, and the Boss's cards."""
+"""What comes after the tutorial: towing, schematics that become active, and the Boss's cards."""
 
 
 def tutorial() -> str:
@@ -85,4 +87,4 @@ DOUBLE = told("double", "mechs.tutorial.double", box=DRAFT, prompt="mechs.prompt
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
     """The hints of a match: those of the tutorial, in the tutorial; in other missions how cards are read, and what came later."""
     mission, first = options.get("mission"), SAND if options.get("timer") else HINTS[0]
-    return (first, *HINTS[1:]) if mission == tutorial() else (first, DOUBLE, *LATER) if mission else ()
+    return (first, *HINTS[1:], TOW) if mission == tutorial() else (first, DOUBLE, *LATER) if mission else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from game.core.actions import Done
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.previews import Placement
@@ -428,6 +429,8 @@ class Preview(Part):
                 icon, quarters, words = glyph(action, facing, turn)
                 if isinstance(action, Advance):  # a number alone could be a slot's, or health
                     icon, quarters = "ui_arrow", turn.facing(facing)
+                elif isinstance(action, Done) and any(isinstance(one, Tow) for one in mark.decision.options):
+                    icon, words = "cmd_skewer", "\u00d7"  # a cross alone says not what is left undone
                 found[sign.number] = Guess(sign.number, icon, quarters, words, sign.number not in chosen, sign.slot)
         return found
 

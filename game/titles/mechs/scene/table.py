@@ -11,7 +11,7 @@ from game.core.types import Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import ACTIONS, SLOTS
-from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import alarms, inspector, loadout, prompts
@@ -336,12 +336,14 @@ class TableScene(Table):
                     words.append(say("deed.goes", n=n, way=say(f"deed.way.{turn.side(deed.way)}")))
                 elif key == "goes":
                     words.append(say("deed.bends", n=n))
-                elif key == "pushes":
-                    words.append(say("deed.pushes", seat=self.name_of(n)))
+                elif key == "tows" and n == BOMB_PIECE:
+                    words.append(say("deed.tows_bomb"))
+                elif key in ("pushes", "tows"):
+                    words.append(say(f"deed.{key}", seat=self.name_of(n)))
                 elif key == "faces":
                     words.append(say("deed.faces", way=say(f"way.{turn.side(n)}")))
                 else:
-                    words.append(say(f"deed.{key}" if key == "left" else f"outlook.{key}", n=n))
+                    words.append(say(f"deed.{key}" if key in ("left", "alone") else f"outlook.{key}", n=n))
             if deed.open or not words:
                 words.append(say("deed.dice" if deed.open else "deed.nothing"))
             picture = self.book.lying(deed.lies)
