@@ -282,6 +282,7 @@ def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: 
     road = page.service.road
     for left in (True, False):
         end(driver, play(driver, page), won=False)
+        assert not {"easier", "options"} & set(driver.ids()), "a road is gone as it was proved"
         driver.click("expedition")
         if left:
             assert driver.scene == "Note", "the second chance is used, and that is said"

@@ -186,7 +186,7 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         (fr.Aiming(1, SCYTHE, 1, (200, 201), (200,)), "scythe", {"card": Ref("CardId", SCYTHE), "left": 1}),
         (fr.Chaining(1, CHAIN, 4, (200,)), "chain", {"card": Ref("CardId", CHAIN), "left": 3}),
         (fr.Reacting(1, fr.Hurting(1, 2, -1, False)), "react", {"left": 2}),
-        (fr.Reacting(1, fr.Hurting(1, 1, 4, False)), "struck", {}),
+        (fr.Reacting(1, fr.Hurting(1, 1, 4, False)), "struck", {"left": 1}),
         (fr.Mending(1), "pad", {}),
     ]
     seen = set()
@@ -197,6 +197,10 @@ def test_each_question_has_its_words_and_parameters(rules: MechsRules) -> None:
         assert set(dict(found.params)) == set(prompts.PROMPTS[key])
         seen.add(key)
     assert seen == set(prompts.PROMPTS) - set(boss.PROMPTS) - set(schematics.PROMPTS)
+    struck = fr.Reacting(1, fr.Hurting(1, 1, 4, False))
+    for waiting, left in (((6, 7), 3), ((-1,), 1)):
+        s.stack = [fr.MinionAttacking(0, waiting), struck]
+        assert dict(prompts.prompt(s, struck, 1).params)["left"] == left, "those that wait to strike it count"
     with pytest.raises(ValueError, match="TurnEnding asks nothing"):
         prompts.prompt(s, fr.TurnEnding(), 0)
 
@@ -269,6 +273,8 @@ def test_refusals_name_the_reason(rules: MechsRules) -> None:
     assert key(0, act.STRIKE[at("x5y5")]) == "not_in_reach"
     assert key(0, act.TOW[1]) == "no_tow"
     s.stack = [fr.Chaining(0, CHAIN, 2, ())]
+    assert key(0, act.STRIKE[at("x5y5")]) == "not_ahead"
+    s.stack = [fr.Chaining(0, CHAIN, 2, (at("x2y2"),))]
     assert key(0, act.STRIKE[at("x5y5")]) == "not_linked"
     s.stack = [fr.Towing(0, (), fr.Walking(0, 0, 2, -1, True, -1, 0))]
     assert key(0, act.TOW[1]) == "not_beside"

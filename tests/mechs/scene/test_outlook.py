@@ -86,3 +86,12 @@ def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():
     keys = {w.id: w.sub for w in robot.table.ui.widgets if w.id in ("blow:3", "done")}
     assert keys == {"blow:3": "{icon:mv_kill}\u00a04", "done": ""}
     assert striker(robot.table.board.view) == cell_of(1, 7)
+
+
+def test_after_a_turn_the_rest_of_the_line_counts_though_it_hits_nothing():
+    """Both turns of a Fuel Tank said "no other effect", and the next card went in opposite directions."""
+    seats = [shots.at("x2y5", "north", ("fuel_tank fuel_tank", "blaze")), shots.at("x5y2", "south", ("blaze",))]
+    robot = asked("", minions=[], bomb="x0y0", seats=seats)
+    found = subs(robot)
+    assert len(found) > 1 and len(set(found.values())) == len(found)
+    assert all(sub.startswith("then ") and "square" in sub for sub in found.values()), found

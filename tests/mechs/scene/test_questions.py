@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import DONE, READY
 from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Tow, Use
-from game.titles.mechs.rules.board import BOMB_PIECE, STEP
+from game.titles.mechs.rules.board import BOMB_PIECE, STEP, cell_of
 from game.titles.mechs.scene.board.desk import TIP_MS
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.glyphs import glyph
@@ -103,3 +103,20 @@ def test_the_large_card_bears_its_whole_name(monkeypatch):
     robot.wait()
     robot.draw()
     assert robot.table.ctx.words.get("mechs.cards.aimbot.name") in [words.replace("|", "") for words in named]
+
+
+def test_a_target_that_cannot_be_hit_says_why():
+    """A minion beside the mech was pressed, only those before it were lit, and nothing was said."""
+    given = {**shots.asks(("chain_lightning",)), "minions": ["x2y6", "x3y7"]}
+    robot = still(given, 2)
+    for seat in sorted(robot.session.decisions()):
+        robot.table.submit(seat, READY)
+    for _ in range(80):
+        robot.wait()
+    table = robot.table
+    geometry = table.desk.geometry
+    robot.press(*geometry.centre_of(cell_of(3, 7)))
+    robot.wait()
+    assert table.refused == "mechs.refusal.not_ahead" and "diagonally before" in table.notice
+    robot.press(*geometry.centre_of(cell_of(4, 4)))
+    assert table.session.decisions(), "nothing stands there: nothing is said, nothing is answered"

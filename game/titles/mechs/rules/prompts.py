@@ -30,7 +30,7 @@ _AIM = _question("aim", "seat", "card")
 _SCYTHE = _question("scythe", "seat", "card", "left")
 _CHAIN = _question("chain", "seat", "card", "left")
 _REACT = _question("react", "seat", "left")
-_STRUCK = _question("struck", "seat")
+_STRUCK = _question("struck", "seat", "left")
 _PAD = _question("pad", "seat")
 PROMPTS: Mapping[str, tuple[str, ...]] = {**_question.params, **boss.PROMPTS, **schematics.PROMPTS}
 """Each question and its parameters. `left`: picks of the draft, steps of the walk, targets, or damages to come; `cards`: how
@@ -75,6 +75,7 @@ REFUSALS: Mapping[str, tuple[str, ...]] = {
     "picked": ("cell",),
     "not_in_reach": ("card", "cell"),
     "not_linked": ("cell",),
+    "not_ahead": ("cell",),
     "no_damage_comes": (),
     "tank_damaged": ("slot", "damage"),
     "no_tank": ("slot",),
@@ -110,7 +111,7 @@ def prompt(s: State, f: Frame, seat: Seat, answers: int = 0) -> Msg:
     if isinstance(f, fr.Chaining):
         return _CHAIN(seat=who, card=_source(f.card), left=f.most - len(f.picked))
     if isinstance(f, fr.Reacting):
-        return _STRUCK(seat=who) if f.hurt.attacker >= 0 else _REACT(seat=who, left=f.hurt.left)
+        return _STRUCK(seat=who, left=1 + _behind(s)) if f.hurt.attacker >= 0 else _REACT(seat=who, left=f.hurt.left)
     if isinstance(f, fr.Mending):
         return _PAD(seat=who)
     asked = boss.prompt_of(s, f, seat) or schematics.prompt_of(s, f, seat, answers)
@@ -122,6 +123,12 @@ def prompt(s: State, f: Frame, seat: Seat, answers: int = 0) -> Msg:
 def _source(card: act.SourceId) -> Ref:
     """A command card, or a schematic that asks what a card would."""
     return Ref("CardId" if card < act.KINDS else "SourceId", card)
+
+
+def _behind(s: State) -> int:
+    """How many minions stand by to strike the same mech next."""
+    waiting = next((frame for frame in reversed(s.stack) if isinstance(frame, fr.MinionAttacking)), None)
+    return len(waiting.left) if waiting is not None and -1 not in waiting.left else 0
 
 
 # ---------------------------------------------------------------------- refusals
@@ -261,7 +268,7 @@ def _why_no_strike(top: Frame | None, a: act.Strike) -> Msg:
     if a.cell in top.picked:
         return _no("picked", cell=cell)
     if isinstance(top, fr.Chaining):
-        return _no("not_linked", cell=cell)
+        return _no("not_linked" if top.picked else "not_ahead", cell=cell)
     return _no("not_in_reach", card=_source(top.card), cell=cell)
 
 

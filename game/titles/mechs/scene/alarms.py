@@ -57,7 +57,9 @@ def told(peril: Peril, s: Scenery) -> str:
         return s.say("peril.lost")
     if peril.hits:
         return s.say("peril.hits", n=peril.hits, left=peril.left)
-    return s.say("peril.grave" if peril.grave else "peril.may", n=peril.near, left=peril.left)
+    if peril.grave:
+        return s.say("peril.grave", n=peril.near)
+    return s.say("peril.may", n=peril.near, left=peril.left, worst=peril.left - peril.near)
 
 
 def _doom(view: View, s: Scenery) -> list[Alarm]:

@@ -14,7 +14,7 @@ from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, sc
 from game.titles.mechs.scene.asplanned import Meant
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
-from game.titles.mechs.scene.outlook import Outlook, apart
+from game.titles.mechs.scene.outlook import BENT, WAYS, Outlook, apart
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.wording import Wording
 from game.ui.answer import Answer
@@ -132,11 +132,20 @@ class Answers(Part):
         if self._waiting:
             found = [()] * len(wanted)
         say = self.scene.say_key
-        told = [[say(f"outlook.{key}", n=n) for key, n in one] for one in found]
+        told = [[self._told(key, n) for key, n in one] for one in found]
         meant = self.planned(self.scene.board.view, self.scene.session.decisions().get(self.scene.board.asker))
         plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
         mine = [[plan] if meant is not None and one.action == meant.action else [] for one in answers]
         return [" \u00b7 ".join([*ours, *words]) for ours, words in zip(mine, told, strict=True)]
+
+    def _told(self, key: str, n: int) -> str:
+        say = self.scene.say_key
+        if key != "goes":
+            return say(f"outlook.{key}", n=n)
+        far, way = divmod(n, WAYS)
+        if way == BENT:
+            return say("outlook.bends", n=far)
+        return say("outlook.goes", n=far, way=say(f"deed.way.{self.scene.desk.geometry.turn.side(way)}"))
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}

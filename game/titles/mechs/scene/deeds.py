@@ -65,7 +65,7 @@ def _towed(ghost: Ghost, seat: Seat, begin: int, end: int) -> tuple[Piece, ...] 
 def _facts(before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None) -> tuple[tuple[Fact, ...], int]:
     """What is other than before, and which way the mech has gone (-1: not straight)."""
     mine, then = before.mechs[seat], after.mechs[seat]
-    (way, far), gone = _went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
+    (way, far), gone = went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
     hurt = then.damages - mine.damages
     others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) - hurt
     here, there = bomb_way(before), bomb_way(after)
@@ -91,7 +91,7 @@ def _facts(before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | Non
     return tuple(sorted(told, key=lambda fact: fact[0] not in ("goes", "faces"))), way
 
 
-def _went(start: Cell, end: Cell) -> tuple[int, int]:
+def went(start: Cell, end: Cell) -> tuple[int, int]:
     """Which way and how far; -1 where the way has a bend."""
     if NOWHERE in (start, end):
         return -1, 0

@@ -6,17 +6,21 @@ from collections.abc import Sequence
 
 from game.core.film import Mark
 from game.core.types import Event, Seat
+from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
+from game.titles.mechs.scene.deeds import went
 from game.titles.mechs.scene.films import Ghost
 
 MOST = 3
 """So many things are told, the gravest first."""
 DANGER, MOVES = ("lost", "grave", "hits", "risk"), ("way", "moved", "may_way", "may_move")
 """What the Bomb has to fear from the minions' phase, and what moves it."""
+WAYS, BENT = 5, 4
+"""Which way a mech goes, or around a corner, is told together with how far."""
 Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""
 
@@ -65,7 +69,18 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         told.append(("may_kills", best))
     elif sure > 0:
         told.append(("kills", sure))
-    return (*danger, *(told[:MOST] or (() if further else (("nothing", 0),))))
+    return (*danger, *(told[:MOST] or (() if further else (_else(view, then, seat, ghost, until),))))
+
+
+def _else(view: View, then: View, seat: Seat, ghost: Ghost, until: int) -> tuple[str, int]:
+    """Where there is nothing else to tell: after a turn, where the rest of the line takes the mech (`WAYS` times how far, and
+    which way); that nothing comes of it, or only not of this card where another question comes before the end."""
+    film = ghost.film
+    here, there = view.mechs[seat].cell, then.mechs[seat].cell
+    if isinstance(film.moves[0][1], Turn) and NOWHERE not in (here, there) and here != there:
+        way, far = went(here, there)
+        return "goes", far * WAYS + (way if way >= 0 else BENT)
+    return ("nothing" if until >= min(ghost.trace.certain, ghost.trace.phase) else "alone"), 0
 
 
 def apart(found: Sequence[Outlook]) -> list[Outlook]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from game.titles.mechs.rules.actions import Deploy, Point
-from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.actions import STRIKE, Deploy, Point
+from game.titles.mechs.rules.board import BODY, NOWHERE, Cell
+from game.titles.mechs.rules.frames import Aiming, Chaining
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import answers
 from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
+from game.ui.inputmap import Input, Press
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, Spot, Widget
 
@@ -70,6 +72,20 @@ class Targets(Part):
         self.scene.refresh()
         return True
 
+    def extra(self, record: Input) -> bool:
+        """A press on what cannot be hit, while a target is chosen: told why."""
+        board, scene = self.scene.board, self.scene
+        view: View = board.view
+        if not isinstance(record, Press) or record.button != 1 or board.pinned is not None or not scene.settled or scene.over:
+            return False
+        top = view.stack[-1] if view.stack else None
+        cell = scene.desk.geometry.cell_at(record.x, record.y)
+        if board.asker < 0 or board.then is not None or not isinstance(top, Aiming | Chaining) or cell not in _stands(view):
+            return False
+        scene.tell_why(scene.session.why_not(board.asker, STRIKE[cell]))
+        scene.ctx.sounds.play("error_thunk")
+        return True
+
     def press(self, id: str) -> None:
         """A start cell asks for a facing, anything else is an answer."""
         board, mark = self.scene.board, self.scene.board.mark(id)
@@ -88,3 +104,9 @@ class Targets(Part):
         if board.picked != NOWHERE:
             cell, board.picked = board.picked, NOWHERE
             self.scene.submit(board.asker, Deploy(cell, facing))
+
+
+def _stands(view: View) -> frozenset[Cell]:
+    """Where something stands that one might want to hit."""
+    boss = {view.boss + more for more in BODY} if view.boss != NOWHERE else set()
+    return frozenset({cell for _, cell in view.minions} | boss)
