@@ -135,6 +135,8 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     assert all("@" not in mission.id for mission in chooser.missions())
     end(driver, session, won=True)
     assert driver.scene == "results"
+    results = driver.app.stage.top
+    assert results.team.facts(results.played) == "Normal · 2 mechs", "no campaign, and no free play"  # type: ignore[attr-defined]
     driver.click("expedition")
     again = driver.app.stage.top
     assert isinstance(again, ExpeditionPage) and again.now is not None

@@ -560,7 +560,7 @@ class ExpeditionPage(Page):
             self.bar_act("help")
         if self.service.spent:
             self.service.spent = False
-            self.ctx.warn(self.say("expedition.chance_used"))
+            self.ctx.warn(self.say("expedition.chance_used", ways=len(self.service.choices())))
 
     def bar_act(self, name: str) -> None:
         """How an expedition goes, in the rules of the title."""
