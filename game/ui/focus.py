@@ -345,7 +345,7 @@ class Group:
         words, beside = self._note()
         if beside is not None and words.strip():  # a blank tip only makes a place take the pointer
             clear = (*clear, *self.tip_clear, *self.pressable(beside.box, beside.id))
-            Tooltip(words, beside.box, beside.tip_above, clear).draw(f)
+            Tooltip(words, beside.box, beside.tip_above, clear, left=beside.tip_left).draw(f)
 
     def pressable(self, beside: pygame.FRect, but: str = "") -> list[pygame.FRect]:
         """The places beside a box (that of the widget `but`) that somebody may want to press: no tooltip lies there, but for a

@@ -135,6 +135,8 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     assert all("@" not in mission.id for mission in chooser.missions())
     end(driver, session, won=True)
     assert driver.scene == "results"
+    results = driver.app.stage.top
+    assert results.team.facts(results.played) == "Normal · 2 mechs", "no campaign, and no free play"  # type: ignore[attr-defined]
     driver.click("expedition")
     again = driver.app.stage.top
     assert isinstance(again, ExpeditionPage) and again.now is not None
@@ -282,6 +284,7 @@ def test_the_second_defeat_is_the_end_and_the_seed_brings_the_road_back(driver: 
     road = page.service.road
     for left in (True, False):
         end(driver, play(driver, page), won=False)
+        assert not {"easier", "options"} & set(driver.ids()), "a road is gone as it was proved"
         driver.click("expedition")
         if left:
             assert driver.scene == "Note", "the second chance is used, and that is said"

@@ -70,6 +70,13 @@ def open_lobby(driver: Driver, name: str = "mindbug") -> Plan:
     return lobby.plan
 
 
+def test_the_key_of_the_seed_says_so_where_nothing_else_stands_behind_it(driver: Driver) -> None:
+    for name, words in (("mindup", "Seed"), ("mindbug", "More")):
+        open_lobby(driver, name)
+        driver.frames(2)
+        assert driver.ui.by_id("seed").label == words
+
+
 def test_the_lobby_shows_its_seed_only_to_who_asks(driver: Driver) -> None:
     plan = open_lobby(driver)
     seed = plan.seed

@@ -196,6 +196,16 @@ def _proven(*cards: int) -> Callable[[TableScene], None]:
     return prepare
 
 
+def _marked_proved(*seats: int) -> Callable[[TableScene], None]:
+    """The own hand of somebody alone has proved these Possessed."""
+
+    def prepare(scene: TableScene) -> None:
+        scene.proved = lambda: frozenset(seats)
+        scene.update(0)
+
+    return prepare
+
+
 def _peeked(kinds: tuple[int, ...]) -> Callable[[TableScene], None]:
     """The banner of a secret look: cards to who looks, backs to all others."""
 
@@ -323,6 +333,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_met_keys", at_meeting(10, "school"), "keys", _met),
     Shot("mindflayer_proven", table(5, players=ALONE), prepare=_proven(MIND_FLAYER, MIND_FLAYER)),
     Shot("mindflayer_proven_either", table(7, players=(*ALONE[:1], *LONG[1:])), prepare=_proven(MIND_FLAYER, HARD_HIT)),
+    Shot("mindflayer_proven_marks", talked(table(7, {"met": 2, "rolls": ROLLS}, players=ALONE)), prepare=_marked_proved(1, 4, 6)),
     Shot("mindflayer_last_meeting", table(7, LAST, players=ALONE)),
     Shot("mindflayer_shown", moving(answered(at_meeting(7, "arcade"), 6)), prepare=claimed(gone_on(1400))),
     Shot("mindflayer_shown_school", moving(answered(at_meeting(6, "school", players=PEOPLE, given={"rolls": [0] * 9}), 5)),

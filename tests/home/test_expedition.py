@@ -365,3 +365,16 @@ def test_a_damaged_file_begins_again(tmp_path: Path, damage: str) -> None:
     (tmp_path / "expeditions.json").write_text(damage)
     found = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: Failure(""))))
     assert found.now is None
+
+
+def test_an_expedition_that_was_begun_before_anybody_was_told_goes_on(tmp_path: Path) -> None:
+    """A file from before what was told is written down is read as it was; then it is told once."""
+    found = expedition(tmp_path)
+    kept = found.file.read()
+    assert kept is not None and not kept.pop("told")
+    found.file.write(kept)
+    again = Expeditions(tmp_path, found.workshops)
+    assert again.now is not None and again.now.road == found.now.road and not again.told  # type: ignore[union-attr]
+    again.told = True
+    again.save()
+    assert Expeditions(tmp_path, found.workshops).told

@@ -265,14 +265,12 @@ class ExpeditionPage(Page):
         return found
 
     def _hint(self, stop: Stop) -> str:
-        """What is known of a stop further on: its kind, its danger, and one of its rewards."""
+        """What is known of a stop further on: its kind and its danger."""
         now = self.now
         assert now is not None
         danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-        if stop.stage == now.stages - 1:
-            return f"{self.say('expedition.finale')}. {danger}"
-        gift = self.say("expedition.reward_is", name=self.say(f"expedition.reward.{stop.reward}.name"))
-        return f"{self._kind(stop)}. {danger} {gift}."
+        last = stop.stage == now.stages - 1
+        return f"{self.say('expedition.finale') if last else self._kind(stop)}. {danger}"
 
     def _seen(self, now: Expedition) -> list[Widget]:
         """The missions that were played, each to be watched once more where its journal is known."""
@@ -562,7 +560,7 @@ class ExpeditionPage(Page):
             self.bar_act("help")
         if self.service.spent:
             self.service.spent = False
-            self.ctx.warn(self.say("expedition.chance_used"))
+            self.ctx.warn(self.say("expedition.chance_used", ways=len(self.service.choices())))
 
     def bar_act(self, name: str) -> None:
         """How an expedition goes, in the rules of the title."""

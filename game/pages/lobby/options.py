@@ -178,7 +178,7 @@ class OptionRows:
         x, _, w, _ = AREA
         plan, say = self.plan, self.ctx.say
         if row.id == "seed":
-            words = say("lobby.seed_typed" if plan.sown else "lobby.more")
+            words = say("lobby.seed_typed" if plan.sown else "lobby.more" if self.kept_back() else "lobby.seed")
             tip = say("lobby.more_tip" if self.kept_back() else "lobby.seed_tip")
             return [Button("seed", (x, row.y, w, row.high), words, icon="ui_plus", size=30, tip=tip)]
         if row.id == "letters":

@@ -181,10 +181,10 @@ class Results(Quiet):
             x, y, _, _ = self._box(n)
             box = (x + left, y + top, wide, high)
             found.append(IconButton(f"clip:{n}", box, "ui_film", tip=say("replay.clip.tip")))
-        evening = self.in_evening
+        evening, free = self.in_evening, not self.in_evening and not self.in_expedition
         onward, after = not evening and (self.onward is not None or self.sealed), title(self.session.title).afterword
-        offered = {"afterword": bool(after), "review": self.reviewed, "rematch": onward, "options": not evening}
-        offered["easier"] = not evening and self.easier is not None
+        offered = {"afterword": bool(after), "review": self.reviewed, "rematch": onward, "options": free}
+        offered["easier"] = free and self.easier is not None
         names = ("menu", "watch", "afterword", "review", "easier", "options", "rematch")
         lesser = [name for name in names if offered.get(name, True)]
         boxes = row_boxes(lesser) if len(lesser) > 3 or not BOXES.keys() >= set(lesser) else BOXES
@@ -199,7 +199,7 @@ class Results(Quiet):
             found.append(Button("easier", boxes["easier"], say("results.easier"), icon="ui_life", size=size))
         if self.reviewed:
             found.append(Button("review", boxes["review"], say("review.button"), icon="ui_search", size=size))
-        if not evening:
+        if free:
             found.append(Button("options", boxes["options"], say("results.options"), icon="ui_cog", size=size))
         if evening:
             further = self.ctx.evening.going_on

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from game.core.types import Msg
+from game.home.expedition.route import stage_in
 from game.home.matches.played import Played, mission_name
 from game.pages.kit.context import Context
 from game.pages.kit.missions.foot import campaign_name
@@ -104,15 +105,20 @@ class Team:
     def _cell(x: float, w: float, n: int, cells: int, y: float, h: float) -> Place:
         return x + w - RIGHT - CELL * (cells - n) + 3, y, CELL - 6, h
 
+    def facts(self, played: Played) -> str:
+        """Difficulty, number of mechs and campaign; an expedition belongs to none."""
+        grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
+        table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)
+        campaign = [] if stage_in(played.options) is not None else [campaign_name(self.ctx, played.campaign)]
+        return " · ".join((grade, table, *campaign))
+
     def _mission(self, f: Frame, box: Place, played: Played) -> None:
         """The mission, its difficulty, and the best result there is."""
         x, y, w, _ = box
         draw.panel(f, box, "paper", 26)
         name = mission_name(self.ctx, played.title.id, played.options)
         draw.text(f, name, (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
-        grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
-        table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)
-        facts = " · ".join((grade, table, campaign_name(self.ctx, played.campaign)))
+        facts = self.facts(played)
         room = (x + 28, y + 70, w - 56, 62)
         fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]
         draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)

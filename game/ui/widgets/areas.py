@@ -172,11 +172,14 @@ class Tooltip(Widget):
     focusable = False
 
     def __init__(
-        self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = (), at: Box | None = None
+        self, words: str, beside: Box, above: bool = False, clear: Sequence[Box] = (), at: Box | None = None, left: bool = False
     ) -> None:
-        """`clear`: notes and keys that it must not lie upon; `at`: a place that it takes instead, where all of it fits there."""
+        """`clear`: notes and keys that it must not lie upon; `at`: a place that it takes instead, where all of it fits there;
+        `left`: it stands left of its thing where it is clear there, on what that lies on itself.
+        """
         super().__init__("tooltip", (0, 0, 1, 1))
         self.words, self.beside, self.above = words, pygame.FRect(*beside), above
+        self.left = left
         self.clear = [pygame.FRect(*box) for box in clear]
         self.at = None if at is None else pygame.FRect(*at)
 
@@ -190,6 +193,9 @@ class Tooltip(Widget):
         h = draw.rich_height(f, self.words, wide, 27, theme.LINE_CARD) + 4
         bounds = f.canvas.bounds
         w = wide + 40
+        beside = pygame.FRect(self.beside.x - 12 - w, self.beside.centery - h / 2 - 14, w, h + 28)
+        if self.left and not any(beside.colliderect(box) for box in self.clear if not box.contains(self.beside)):
+            return beside
         x = max(bounds.x + 8, min(bounds.right - 8 - w, self.beside.centerx - w / 2))
         y = self.beside.bottom + 14
         if self.above or y + h + 28 > bounds.bottom - 8:

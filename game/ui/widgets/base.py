@@ -33,6 +33,8 @@ class Widget:
     catches_text = False
     tip_above = False
     """Its tooltip stands above it, for what lies below is read meanwhile."""
+    tip_left = False
+    """Its tooltip stands left of it, where it is clear there."""
     light_inside = False
     """The bulb of a hint lies inside it, for words stand close above."""
 

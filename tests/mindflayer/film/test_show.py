@@ -97,19 +97,38 @@ def test_it_is_cut_in_steps():
     assert not found.done and 0 < found.share < 0.1
 
 
+def family_of(key):
+    """What its kind of scene belongs to."""
+    return FAMILIES.get(key.scene.kind, ("coat", 0))[0]
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 3), (5, 4), (6, 4), (7, 3)])
+def test_every_change_of_sides_is_told_with_who_caused_it_and_a_graph_is_about_who_is_shown(seats, seed):
+    film, found = known(seats, seed)
+    keys = keys_of(film, found)
+    coats = [seat for moment in film.moments for seat in moment.turned]
+    told = [key for key in keys if key.scene.kind in ("coat", "turned")]
+    assert [key.subject for key in told] == coats[:MOST]
+    for key in told:
+        if key.scene.kind == "coat":
+            assert any(one.giver == key.scene.who and one.taker == key.coat for one in key.moment.flayers)
+    assert all(key.subject in (key.scene.who, key.scene.whom) for key in keys)
+
+
 def test_the_strongest_turns_are_chosen_in_their_order():
     film, found = known()
     keys = keys_of(film, found)
     assert 6 <= len(keys) <= MOST
     numbers = [key.moment.number for key in keys]
-    assert numbers == sorted(numbers) and len({key.moment.entry for key in keys}) == len(keys)
+    assert numbers == sorted(numbers) and len({(key.moment.entry, key.coat) for key in keys}) == len(keys)
 
     coats = [seat for moment in film.moments for seat in moment.turned]
-    assert len([key for key in keys if key.coat >= 0]) >= min(2, len(coats)), "who changed sides is in it"
+    changed = [key.coat if key.coat >= 0 else key.scene.who for key in keys if key.scene.kind in ("coat", "turned")]
+    assert changed == coats, "everybody who changed sides is in it, in their order"
     every = keys_of(film, found, len(film.moments), len(film.moments))
-    for family in {FAMILIES[key.scene.kind][0] for key in keys if key.coat < 0}:
-        weights = [key.strength for key in every if FAMILIES[key.scene.kind][0] == family]
-        chosen = [key.strength for key in keys if FAMILIES[key.scene.kind][0] == family]
+    for family in {family_of(key) for key in keys} - {"coat"}:
+        weights = [key.strength for key in every if family_of(key) == family]
+        chosen = [key.strength for key in keys if family_of(key) == family]
         assert sorted(chosen) == sorted(weights)[-len(chosen) :]
     for key in keys:
         far = [abs(turn.far) for turn in key.rows]
@@ -202,7 +221,7 @@ def test_a_film_has_gifts_words_and_turned_coats_in_it():
     for seats, seed in ((5, 4), (6, 4), (7, 3)):
         film, found = known(seats, seed)
         keys = keys_of(film, found)
-        families = [FAMILIES[key.scene.kind][0] for key in keys]
+        families = [family_of(key) for key in keys]
         assert len(set(families)) >= 3, families
         assert len(keys) < 7 or all(families.count(one) <= 3 for one in families), families
         kinds |= set(families)

@@ -79,6 +79,9 @@ class Plain(Table):
 
     remembers = True
 
+    def proved(self):
+        return frozenset()
+
     def deeds(self):
         return deeds(self.session.log(), self.session.view().turn)
 

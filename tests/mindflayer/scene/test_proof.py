@@ -9,7 +9,9 @@ from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import EXCHANGE, MEMORIES, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.scene.gift import Came, proof_words
-from tests.mindflayer.talk.table import ids, people, press, sit, table_of, wait
+from game.titles.mindflayer.scene.private import dossier
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from tests.mindflayer.talk.table import ids, match_of, people, press, sit, table_of, wait
 
 FLAYERS, WAFFLES = ["mind_flayer"] * 3, ["waffle"] * 3
 
@@ -49,6 +51,27 @@ def test_somebody_alone_reads_it_until_a_press():
     press(table, table.goes_on)
     assert not table.proof.open and table.stopped is None
     assert table.board.gift is None
+
+
+def test_who_is_proved_carries_a_mark_for_somebody_alone_only():
+    alone = exchanged(1, True)
+    assert alone.proved() == {1, 3} == dossier.proved(alone.log(), 0)
+    assert exchanged(1, False).proved() == frozenset()
+    for persons in (0, 2):
+        assert exchanged(persons, True).proved() == frozenset(), "others look on"
+    alone.session.match.setup.options["memory"] = "hidden"
+    assert alone.proved() == frozenset()
+
+
+@pytest.mark.parametrize(("seats", "role", "said"), [(6, "turned", False), (6, "sane", True), (5, "turned", True)])
+def test_who_turned_late_is_not_promised_that_others_are_to_be_found(seats, role, said):
+    """Where those of the deal know one another, nobody will ever tell who turns later."""
+    mine = {"hand": ["mind_flayer"] * 3, "possessed": role == "turned"} if role == "turned" else {"hand": ["waffle"]}
+    others = [{"hand": ["waffle"]} for _ in range(seats - 3)]
+    began = [{"hand": ["mind_flayer"], "possessed": True, "began": True}] * 2
+    table = table_of(match_of(seats, seats=[mine, *others, *began]))
+    words = PageWords(table.ctx.words, tuple(table.session.players), table.session.view(), 0)
+    assert bool(words.mates()) == said and words.with_you()
 
 
 @pytest.mark.parametrize(("persons", "flayers"), [(1, False), (2, True), (0, True)])

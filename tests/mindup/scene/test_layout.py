@@ -12,6 +12,7 @@ from game.core.types import HIDDEN, Setup
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene import layout as lay
 from game.titles.mindup.scene.faces import FAR
+from tests.mindup.scene.robot import still
 
 SEATS = (3, 4, 5, 6)
 
@@ -186,3 +187,10 @@ def test_who_only_watches_sees_row_and_turn_between_the_players(seats: int) -> N
     for index in range(seats):
         played, prize = lay.slot_box(seats, index, HIDDEN), lay.row_box(seats, index, HIDDEN)
         assert inside(played, lay.BOXES[seats]["row"]) and played[1] >= prize[1] + prize[3]
+
+
+def test_what_a_lesson_lights_of_the_own_columns_has_their_tabs_in_it():
+    for seats in (3, 6):
+        place = pygame.FRect(still(seats, 2, 3).table.place_of("own"))
+        tab = pygame.FRect(lay.OWN_X, lay.OWN_CHIPS, lay.OWN_COLUMN, lay.CHIP_HIGH)
+        assert place.contains(tab) and place.contains(pygame.FRect(lay.BOXES[seats]["own"]))

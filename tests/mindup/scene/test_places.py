@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pygame import FRect
+from pygame import FRect, Surface
 
 from game.core.types import HIDDEN
 from game.text import Words, digits, signed
@@ -18,7 +18,9 @@ from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept
 from game.titles.mindup.scene.scenery import Scenery, sheet_now
 from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.inputmap import Move
+from game.ui.widgets import Tooltip
 from tests.mindup.scene.matches import begun, finished, players
 from tests.mindup.scene.robot import BOTS, TOM, Robot, new_session, still
 
@@ -50,6 +52,18 @@ def test_a_hint_covers_neither_objectives_nor_scores():
     for seats in (3, 4, 5, 6):
         kept = [FRect(BOXES[seats][name]) for name in ("round", "scores", "row", "hand", "own")]
         assert not any(FRect(note).colliderect(box) for note in TableScene.coach_notes for box in kept)
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_undo_says_beside_its_key_what_it_takes_back(lang, text):
+    robot = still(4, 2, 2, 2, turns=1, lang=lang)
+    key = robot.table.ui.by_id("undo")
+    canvas = Canvas.of((1280, 720), text)
+    clear = [*robot.table.tip_clear(), *robot.table.ui.pressable(key.box, key.id)]
+    note = Tooltip(key.tip, key.box, key.tip_above, clear, left=key.tip_left).place(Frame(Surface((1280, 720)), canvas))
+    assert key.tip_left and note.right < key.box.x and key.box.x - note.right < 20 and note.collidepoint(note.x, key.box.centery)
 
 
 def choosing(seats, seat=0):

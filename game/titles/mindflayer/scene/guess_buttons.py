@@ -96,7 +96,7 @@ def paint_alone(f: Frame, seats: int, words: Sequence[str], guessed: Sequence[Gu
     """What the own area says to somebody alone who is out: the own side and goal, what can be done, and the row of faces, each
     with the mark and the word of what is written down."""
     x, y, _, _ = own_room(seats, True)
-    top, w, high = measures(seats).own[1] + 8, LOOK_OPEN[0] - GAP - x, (WORDS_HIGH - 12) / len(words)
+    top, w, high = measures(seats).own[1] + 8, LOOK_OPEN[0] + LOOK_OPEN[2] - x, (WORDS_HIGH - 12) / len(words)
     for n, line in enumerate(words):
         wide = w if n else UNDO[0] - GAP - x
         size = largest(f, line, (x, y, wide, high - 6), LETTERS, 1.0)

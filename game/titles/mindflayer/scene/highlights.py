@@ -10,7 +10,7 @@ from typing import Any
 from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE, WAFFLE
-from game.titles.mindflayer.scene.film.model import END, Film, Moment, record
+from game.titles.mindflayer.scene.film.model import END, Film, Moment, cause_of, record
 from game.titles.mindflayer.scene.marks import KIND_ICONS, team_badge
 from game.titles.mindflayer.scene.match_words import gender
 from game.ui.summary import Highlight, Side, Sides, Summary, Table
@@ -74,7 +74,11 @@ def turncoats(film: Film) -> Iterator[Found]:
     """The first who turned coat after the deal."""
     first = next((moment for moment in film.moments if moment.turned), None)
     if first is not None:
-        yield Found(8.0, first, first.turned[0], "turncoat", KIND_ICONS[0], {"seat": _seat(first.turned[0])})
+        seat, params = first.turned[0], {"seat": _seat(first.turned[0])}
+        cause = cause_of(film, first, seat)
+        if cause is not None:
+            params["giver"] = _seat(cause[1].giver)
+        yield Found(8.0, first, seat, "turncoat" if cause is None else "turned_by", KIND_ICONS[0], params)
 
 
 def gifts(film: Film) -> Iterator[Found]:

@@ -82,7 +82,7 @@ CLAIMS: dict[int, tuple[Box, ...]] = {
         (1042, 170, 124, 118), (1330, 170, 124, 118), (1164, 372, 138, 112), (1164, 634, 150, 108)),
 }  # fmt: skip
 """Where the last claim of each of them stands, at the side of the tile or below it."""
-OWN_CLAIM: Box = (1254, 974, 124, 76)
+OWN_CLAIM: Box = (1234, 974, 86, 76)
 OWN_CLAIM_COVERED: Box = (716, 798, 136, 62)
 """What the one below has said: between the keys; beside the heading where the hand is covered."""
 PLACE_STEP = 96.0
@@ -94,7 +94,7 @@ ACTION: Box = (1496, 86, 400, 286)
 STRIP: Box = (254, 742, 988, 46)
 """The narrator's line; `strip_box` says where it stands with many seats."""
 LOOK: Box = (930, 820, 516, 92)
-LOOK_OPEN: Box = (1386, 974, 66, 76)
+LOOK_OPEN: Box = (1326, 974, 126, 76)
 """The button while the own hand lies open beside it."""
 GOAL: Box = (1056, 812, 396, 150)
 """What the own team wants, and who is with it, while the own hand lies open."""
@@ -102,7 +102,7 @@ UNDO: Box = (984, 806, 50, 50)
 """The key that takes back, while the own hand lies open."""
 NOTE: Box = (930, 914, 516, 44)
 TALK: Box = (930, 964, 516, 82)
-TALK_OPEN: Box = (1056, 974, 190, 76)
+TALK_OPEN: Box = (1056, 974, 172, 76)
 MEETING_CARD: Box = (388, 408, 212, 212 * HIGH)
 MEETING_PANEL: Box = (618, 404, 540, 312)
 MEETING_PILE: Box = (276, 500, 92, 92 * HIGH)

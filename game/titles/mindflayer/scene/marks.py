@@ -13,6 +13,7 @@ KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
 TIMES, MINUS = "\u00d7", "\u2212"
+PROVED = 62.0
 DIAMOND = "M50 4L96 50L50 96L4 50Z"
 
 
@@ -28,6 +29,13 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         rim = size * 0.15
         draw.rounded(f, (left + rim, top + rim, size - 2 * rim, size - 2 * rim), size / 2 - rim, theme.PAPER)
         draw.icon(f, "ui_life", left + size * 0.22, top + size * 0.23, size * 0.56)
+
+
+def paint_proved(f: Frame, tile: Box) -> None:
+    """The mark at the tile of somebody whom the own hand has proved Possessed, for the eyes of somebody alone."""
+    x, y, w, h = tile
+    size = PROVED * min(1.0, w / 140)
+    team_badge(f, POSSESSED, x + w - size * 0.22, y + h * 0.62, size)
 
 
 def edge(f: Frame, box: Box, colour: str, width: float = 9) -> None:

@@ -13,6 +13,7 @@ from game.titles.mindflayer.rules.events import SeatPossessed
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.guess_buttons import GUESS_ID, MARK_ID, alone_out
 from game.titles.mindflayer.scene.layout import seat_of
+from game.titles.mindflayer.scene.notes_key import NotesKey
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.private.guess import next_guess
 from game.titles.mindflayer.scene.private.page_words import PageWords
@@ -21,7 +22,7 @@ from game.ui.inputmap import Hold, Input, Press, Release
 from game.ui.table.handover import HandOver
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host, Part
-from game.ui.widgets import Act, Button, IconButton, Widget
+from game.ui.widgets import Act, Button, Widget
 
 
 class VisitedTable(Host, Protocol):
@@ -77,7 +78,7 @@ class OwnPage(Part):
         if self.seat is None:
             return []
         if board.open_hand:
-            return [IconButton("look", board.look_box, "ui_eye", tip=scene.say_key("look_role"), hint="X")]
+            return [NotesKey(board.look_box, scene.say_key("notes"), scene.say_key("look_role"))]
         key, size = "look_tap" if scene.ctx.motion.taps else "look", 40
         words = scene.say_key(key)
         if self.seat != board.near:

@@ -73,6 +73,8 @@ class Moment:
     """By seat what it was given openly."""
     fresh: tuple[tuple[int, int], ...] = ()
     """(kind, giver) of what came openly into the open hand below since its last turn."""
+    proved: Collection[int] = ()
+    """Whom the hand of somebody alone has proved Possessed."""
 
 
 class Painter:
@@ -139,7 +141,7 @@ class Painter:
             self.talk.slips.paint(f, now.guest is None)
         if not self.talk.open:  # above the light that glows round a tile
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None, now.proved)
         if talks:
             with f.above():
                 self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
@@ -154,7 +156,7 @@ class Painter:
                     paint_haul(f, s, board.gift)
         if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
-                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None)
+                tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None, now.proved)
         self._front(f, bar, now)
         if now.memory is not None:
             x, y, w, _ = measures(seats).log

@@ -180,7 +180,8 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
         return Own(seats, "", edge, locks, words, guessed=guessed_of(board, MatchWords(s.words, s.players)))
     if board.open_hand and not side.out:
         said = PageWords(s.words, s.players, view, board.near)
-        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=f"{said.goal()}\n{said.with_you()}")
+        wants = "\n".join(filter(None, (said.goal(), said.mates())))
+        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=wants)
     gone = "tile.out_over" if view.stage == "over" else "tile.out"
     return Own(seats, s.say(gone if side.out else "own_hand", seat=s.name(board.near)), edge, locks)
 

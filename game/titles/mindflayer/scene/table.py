@@ -36,7 +36,7 @@ from game.titles.mindflayer.scene.met import Met
 from game.titles.mindflayer.scene.narrator import Narrator
 from game.titles.mindflayer.scene.own_page import OwnPage
 from game.titles.mindflayer.scene.painter import Moment, Painter, Remembered
-from game.titles.mindflayer.scene.private import PrivatePage, places
+from game.titles.mindflayer.scene.private import PrivatePage, dossier, places
 from game.titles.mindflayer.scene.private.turned import NEW, THEN
 from game.titles.mindflayer.scene.private.turned import TITLE as TITLE_BOX
 from game.titles.mindflayer.scene.prompts import answers, phase_words, target_of
@@ -275,6 +275,14 @@ class TableScene(Table):
         if self._received is None or self._received[0] is not found:
             self._received = found, received_of([(0, deed.event) for deed in found], seats)
         return self._received[1]
+
+    def proved(self) -> frozenset[Seat]:
+        """Whom the hand of the only person here has proved Possessed; nobody's eyes else may see that, and nothing of it shows
+        where people want to remember by themselves, or in a look back."""
+        near, alone = self.board.near, len(self._persons()) == 1
+        if not alone or not self.remembers or self.board.then is not None or self.session.eyes != {near}:
+            return frozenset()
+        return dossier.proved(self.log(), near)
 
     def fresh(self) -> tuple[tuple[int, int], ...]:
         """What came openly into the open hand below since its last turn, in that turn."""
@@ -621,7 +629,7 @@ class TableScene(Table):
         looked, remembered = self.looked_at(), self.remembered()
         return Moment(
             task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest(),
-            self.seen(), self.received(), self.fresh(),
+            self.seen(), self.received(), self.fresh(), self.proved(),
         )
 
     def guest(self) -> sides.Guest | None:

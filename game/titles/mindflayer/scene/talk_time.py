@@ -18,6 +18,7 @@ from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_c
 from game.titles.mindflayer.scene.marks import KIND_ICONS, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, claims_of, paint_seat
+from game.titles.mindflayer.scene.notes_key import NotesKey
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import counts
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -30,7 +31,7 @@ from game.ui.frame import Frame
 from game.ui.sandglass import sandglass_surface
 from game.ui.table.lastseconds import LAST_S, LastSeconds
 from game.ui.table.part import Host, Part
-from game.ui.widgets import Act, Button, IconButton, Widget
+from game.ui.widgets import Act, Button, Widget
 
 MEMORY: Box = (1452, 86, 444, 800)
 MEMORY_SHORT: Box = (1452, 86, 444, 648)
@@ -109,7 +110,7 @@ class TalkTime(Part):
         ]
         talk = [one for one in self.talk.spots(view) if one.id == "talk:open"]
         if talk and not self.talk.claims.several:
-            talk.append(IconButton("look", LOOK, "ui_eye", tip=self.scene.say_key("look_role"), hint="X"))
+            talk.append(NotesKey(LOOK, self.scene.say_key("notes"), self.scene.say_key("look_role")))
         return [*made, *talk, *tile_spots(self.scene.board)]
 
     def _face(self, waited: Sequence[Seat]) -> str:
@@ -233,8 +234,9 @@ def _hand(f: Frame, said: PageWords) -> None:
         card = (x + 18 + n * step, y + 58, wide, high)
         draw.rounded(f, card, 9, theme.PAPER, PALES[KIND_NAMES[kind]], theme.INK, 3)
         draw.icon(f, KIND_ICONS[kind], card[0] + 3, card[1] + (high - wide) / 2 + 3, wide - 6)
-    size = largest(f, said.with_you(), (x, y, w - 36, 36), 30, 1.0)
-    draw.rich(f, said.with_you(), (x + 18, y + 146, w - 36, 38), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
+    mates = said.mates() or said.goal()
+    size = largest(f, mates, (x, y, w - 36, 36), 30, 1.0)
+    draw.rich(f, mates, (x + 18, y + 146, w - 36, 38), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
 
 
 def _plate(f: Frame, s: Scenery, view: View, box: Box) -> None:

@@ -14,6 +14,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, Box, pile_box, seat_of
+from game.titles.mindflayer.scene.marks import paint_proved
 from game.ui import draw, theme
 from game.ui.canvas import centre
 from game.ui.cardsprite import CardGroup
@@ -79,10 +80,14 @@ def tile_state(board: FlayerBoard, seat: Seat, settled: bool, by_keys: bool) -> 
 
 
 # ---------------------------------------------------------------------- over the tiles
-def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Seat] = (), all_counted: bool = False) -> None:
+def badges(
+    f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Seat] = (), all_counted: bool = False,
+    proved: Collection[Seat] = (),
+) -> None:  # fmt: skip
     """Counts of cards and votes, tick or clock, whose turn it is: on every tile that lies still and that no card flies over.
     The one below counts by its cards, unless these are covered too (`all_counted`).
-    Where somebody has a phone, its state stands in the place of tick and clock, its mark above that of the turn."""
+    Where somebody has a phone, its state stands in the place of tick and clock, its mark above that of the turn.
+    `proved`: whom the hand of somebody alone has proved Possessed."""
     view: View = board.view
     asking = any(side.asked for side in view.seats)
     over = [sprite for sprite in cards.sprites.values() if sprite.pose.z >= FLYING]
@@ -100,6 +105,8 @@ def badges(f: Frame, board: FlayerBoard, cards: CardGroup, phones: Collection[Se
             draw.text(f, str(side.cards), disc, "card", 42, theme.LAMP, "c")
         if seat == view.active and view.stage not in ("look", "over") and not side.out:
             _disc(f, x - 18, y - 18 + 72 * (seat in phones), TURN, theme.LAMP, "ui_play")
+        if seat in proved and not asking and not side.out:
+            paint_proved(f, box)
         if asking and side.asked and view.stage != "talk" and seat not in phones:
             colour, icon = (theme.LEAF, "ui_check") if side.ready else (theme.NIGHT3, "ui_clock")
             _disc(f, x + w - 34, y + h * 0.48, DISC, colour, icon)

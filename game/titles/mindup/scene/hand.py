@@ -81,7 +81,9 @@ class Hand(Part[HandTable]):
             return [Button("take_back", (x + w - 292, y + 4, 276, 50), words, "paper", icon="ui_back", size=30)]
         if scene.undo_state() != "no" and scene.letters.learning is None:
             place = BOXES[len(scene.board.view.seats)]["undo"]
-            return [IconButton("undo", place, "ui_turn", round_=True, tip=scene.say_key("undo"))]
+            key = IconButton("undo", place, "ui_turn", round_=True, tip=scene.say_key("undo"))
+            key.tip_left = True  # all around it lies what can be pressed: elsewhere its note would go far away
+            return [key]
         return []
 
     # ------------------------------------------------------------------ presses

@@ -349,8 +349,12 @@ class TableScene(Table):
             self.pin(None if self.board.pinned is not None else self._inspectable())
 
     def place_of(self, name: str) -> layout_.Box | None:
-        """Where a thing of the layout lies."""
-        return layout_.BOXES[len(self.session.players)].get(name)
+        """Where a thing of the layout lies; the own columns with the tabs on their upper edge, which say what each is worth."""
+        box = layout_.BOXES[len(self.session.players)].get(name)
+        if box is None or name != "own":
+            return box
+        x, y, w, h = box
+        return x, layout_.OWN_CHIPS, w, y + h - layout_.OWN_CHIPS
 
     def phone_place(self, seat: Seat) -> layout_.Box | None:
         """The portrait of a rival, or a corner of the columns below."""

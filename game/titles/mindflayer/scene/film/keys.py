@@ -1,17 +1,17 @@
-"""The key moments of a finished match: those at which most players changed their minds about one of them, in their order."""
+"""The key moments of a finished match: every change of sides, and where most players changed their minds about somebody."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, KindId
 from game.titles.mindflayer.scene.film.doubts import Doubts
-from game.titles.mindflayer.scene.film.model import Film, Moment, Passing
+from game.titles.mindflayer.scene.film.model import Film, Moment, Passing, cause_of
 from game.titles.mindflayer.scene.film.sentences import lines
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
@@ -19,13 +19,11 @@ from game.titles.mindflayer.scene.match_words import MatchWords
 MOST, LEAST, ROWS = 7, 6, 4
 TURNED = 0.1
 """From here on a player has changed their mind."""
-COAT = 2.0
-"""A turned coat weighs as much more as two minds that are quite changed."""
 FAMILIES = {
-    "coat": ("coat", 3), **dict.fromkeys(("poison", "blow", "kind"), ("gift", 2)),
+    **dict.fromkeys(("poison", "blow", "kind"), ("gift", 2)),
     **dict.fromkeys(("exchange", "secret"), ("hands", 2)), **dict.fromkeys(("seen", "shown"), ("shown", 1)),
     **dict.fromkeys(("framed", "insight", "fooled", "trusted"), ("word", 2)),
-    **dict.fromkeys(("lie", "truth", "plea"), ("claim", 2)), "vote": ("vote", 2), "turned": ("coat", 3), "out": ("out", 1),
+    **dict.fromkeys(("lie", "truth", "plea"), ("claim", 2)), "vote": ("vote", 2), "out": ("out", 1),
 }  # fmt: skip
 """What a kind of scene belongs to, and how many of those a film has before anything else is shown."""
 NOT_TOLD = (
@@ -88,47 +86,53 @@ class Key:
 
 
 def keys_of(film: Film, doubts: Doubts, most: int = MOST, least: int = LEAST) -> tuple[Key, ...]:
-    """The strongest turns, no two of one journal entry; of each family a few, more of one where else there are too few."""
-    coats: dict[int, list[Seat]] = {}
-    for moment in film.moments:
-        coats.setdefault(moment.entry, []).extend(moment.turned)
-    found = filter(None, (_key(film, doubts, moment, coats[moment.entry]) for moment in film.moments))
-    ranked = sorted(found, key=lambda key: -key.strength - COAT * (key.coat != NONE))
+    """Every change of sides, and the strongest other turns, no two of one journal entry; of each family a few, more of one where
+    else there are too few."""
+    changes = [_change(film, doubts, moment, seat) for moment in film.moments for seat in moment.turned][:most]
+    taken = {moment.entry for moment in film.moments if moment.turned}
+    found = filter(None, (_key(film, doubts, moment) for moment in film.moments if moment.entry not in taken))
+    ranked = sorted(found, key=lambda key: -key.strength)
     chosen: dict[int, Key] = {}
     seen: Counter[str] = Counter()
     for spare in (False, True):
         for key in ranked:
             family, few = FAMILIES[key.scene.kind]
-            full = len(chosen) >= (least if spare else most) or (not spare and seen[family] >= few)
+            full = len(changes) + len(chosen) >= (least if spare else most) or (not spare and seen[family] >= few)
             if not full and key.moment.entry not in chosen:
                 chosen[key.moment.entry] = key
                 seen[family] += 1
-    return tuple(sorted(chosen.values(), key=lambda key: key.moment.number))
+    return tuple(sorted([*changes, *chosen.values()], key=lambda key: key.moment.number))
 
 
-def _key(film: Film, doubts: Doubts, moment: Moment, coats: Sequence[Seat]) -> Key | None:
+def _change(film: Film, doubts: Doubts, moment: Moment, seat: Seat) -> Key:
+    """That somebody has changed sides: with the Mind Flayer that did it and who gave it, if one did."""
+    cause = cause_of(film, moment, seat)
+    if cause is None:
+        return _about(film, doubts, moment, Scene("turned", KIND_ICONS[MIND_FLAYER], seat), seat)
+    shown, passing = cause
+    scene = Scene("coat", KIND_ICONS[MIND_FLAYER], passing.giver, seat, MIND_FLAYER)
+    return replace(_about(film, doubts, shown, scene, seat), coat=seat)
+
+
+def _key(film: Film, doubts: Doubts, moment: Moment) -> Key | None:
+    """A moment at which minds were changed about somebody whom it shows."""
     if isinstance(moment.event, NOT_TOLD) or not moment.number:
         return None
     before, after = doubts.after[moment.number - 1], doubts.after[moment.number]
     seats = range(film.seats)
     strengths = [sum(abs(after[viewer][seat] - before[viewer][seat]) for viewer in seats) for seat in seats]
-    subject = max(seats, key=lambda seat: strengths[seat])
-    scene, coat = _coat(moment, coats) if moment.passed and coats else None, NONE
-    if scene is not None:
-        subject = coat = scene.whom
-    elif strengths[subject] < TURNED:
-        return None
-    turns = [Turn(viewer, before[viewer][subject], after[viewer][subject]) for viewer in seats if viewer != subject]
-    turns.sort(key=lambda turn: -abs(turn.far))
+    scene = _scene(moment, max(seats, key=lambda seat: strengths[seat]))
+    subject = max((seat for seat in (scene.who, scene.whom) if seat != NONE), key=lambda seat: strengths[seat])
+    return _about(film, doubts, moment, scene, subject) if strengths[subject] >= TURNED else None
+
+
+def _about(film: Film, doubts: Doubts, moment: Moment, scene: Scene, subject: Seat) -> Key:
+    """A moment with what the others thought of the subject before and after it."""
+    before, after = doubts.after[max(0, moment.number - 1)], doubts.after[moment.number]
+    viewers = [viewer for viewer in range(film.seats) if viewer != subject]
+    turns = sorted((Turn(one, before[one][subject], after[one][subject]) for one in viewers), key=lambda turn: -abs(turn.far))
     turn = max(1, film.columns[moment.column].turn)
-    return Key(moment, turn, scene or _scene(moment, subject), subject, tuple(turns), strengths[subject], coat)
-
-
-def _coat(moment: Moment, coats: Sequence[Seat]) -> Scene | None:
-    """The Mind Flayer by which somebody changes sides."""
-    passed = (one for one in moment.passed if one.kind == MIND_FLAYER and one.taker in coats)
-    found = next(passed, None)
-    return Scene("coat", KIND_ICONS[MIND_FLAYER], found.giver, found.taker, MIND_FLAYER) if found is not None else None
+    return Key(moment, turn, scene, subject, tuple(turns), sum(abs(one.far) for one in turns))
 
 
 # ---------------------------------------------------------------------- what is shown
@@ -200,7 +204,6 @@ _MAKERS: dict[type[Any], Callable[[Moment, Seat], Scene]] = {
     ev.PlayerTrusted: _said,
     ev.CardBegged: _said,
     ev.VotesRevealed: _voted,
-    ev.SeatPossessed: lambda moment, subject: Scene("turned", KIND_ICONS[MIND_FLAYER], moment.turned[0]),
     ev.SeatsOut: lambda moment, subject: Scene("out", KIND_ICONS[HARD_HIT], moment.left[0]),
 }
 

@@ -235,6 +235,18 @@ class _Recorder:
         return Film(self.seats, tuple(self.moments), columns, began, self.end.teams, guesses, self.end.winner, self.end.reason)
 
 
+def cause_of(film: Film, moment: Moment, seat: Seat) -> tuple[Moment, Passing] | None:
+    """Of a moment at which somebody changed sides: the one at which the Mind Flayer came to them that did it, and that card; None
+    where none came."""
+    for one in reversed(film.moments[: moment.number + 1]):
+        if one.entry != moment.entry:
+            break
+        for passing in one.flayers:
+            if passing.taker == seat:
+                return one, passing
+    return None
+
+
 def said_of(event: Event, view: View) -> Said | None:
     """The claim of an event and whether it was true as the hands and teams lay then; None for other events."""
     if isinstance(event, ev.HandClaimed):

@@ -13,7 +13,7 @@ from game.titles.mindflayer.rules.status import without
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.marks import TIMES, largest
+from game.titles.mindflayer.scene.marks import TIMES, largest, paint_proved
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, kinds_in
@@ -59,6 +59,8 @@ class Desk:
     """At a vote: what each seat has said last."""
     fresh: Turn | None = None
     """What has become of the team since the last such page, where several share the screen."""
+    proved: frozenset[Seat] = frozenset()
+    """Whom the hand of somebody alone has proved Possessed."""
 
     @property
     def stage(self) -> str:
@@ -326,7 +328,7 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     news_line(f, places.TRAY_NEWS, _news(desk), book)
     small_tally(f, places.TRAY_TALLY, said, book, desk.rest)
     x, y, w, h = places.TRAY_GOAL
-    goal = f"{said.goal()} {said.with_you()}"
+    goal = f"{said.goal()} {said.mates() if desk.alone else said.with_you()}".strip()
     size = largest(f, goal, (x, y, w, h - 15), 40, 1.0)
     draw.rich(f, goal, (x, y, w, h), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
     choice = desk.choice
@@ -460,6 +462,8 @@ def draw_tiles(f: Frame, desk: Desk, faces: Faces) -> None:
         elif desk.lit == f"{TILE_ID}{seat}":
             draw.halo(f, box, w * 0.068, theme.PAPER if desk.by_keys else theme.LAMP, 8, 150, 5)
         faces.put(f, f"tile:{seat}", box)
+        if seat in desk.proved:
+            paint_proved(f, box)
         if seat == desk.vote:
             draw.rounded(f, (x + w - 34, y - 18, 52, 52), 26, theme.LEAF, None, theme.INK, 4)
             draw.icon(f, "ui_check", x + w - 26, y - 10, 36)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import NO_KIND, NONE, KindId
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, NONE, KindId
 from game.titles.mindflayer.scene.gift import exchanged
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.memory import HEAD, TAG, paint_tag
@@ -83,6 +83,13 @@ def _told(event: Event, seat: Seat) -> Iterator[tuple[str, tuple[Piece, ...]]]:
         targets = dict.fromkeys(target for viewer, target, _ in each if viewer == seat)
         seen = {target: tuple(kind for viewer, one, kind in each if (viewer, one) == (seat, target)) for target in targets}
         yield "saw", tuple(Piece(kinds, (target,)) for target, kinds in seen.items())
+
+
+def proved(log: Sequence[tuple[int, Event]], seat: Seat) -> frozenset[Seat]:
+    """Who has given that seat a Mind Flayer in an exchange, for sure: no Sane player may."""
+    each = (event for _, event in log if isinstance(event, ev.CardsExchanged) and seat in event.seats)
+    came = (one for event in each for one in exchanged(event, seat))
+    return frozenset(one.giver for one in came if one.kind == MIND_FLAYER and one.other is None)
 
 
 def kept(lines: Sequence[Line], rows: int) -> tuple[list[Line], int]:

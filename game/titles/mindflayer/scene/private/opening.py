@@ -62,6 +62,10 @@ class PageTable(Host, Protocol):
         """What everybody has seen given and heard said, newest first."""
         ...
 
+    def proved(self) -> frozenset[Seat]:
+        """Whom the hand of somebody alone has proved Possessed."""
+        ...
+
     def beside_curtain(self) -> Painted | None:
         """What those who wait may read."""
         ...

@@ -132,6 +132,7 @@ class PrivatePage:
             self.opening.alone,
             last_claims(self.scene.deeds()) if self.open.page.kind == "vote" else {},
             self.opening.fresh,
+            self.scene.proved(),
         )
 
     @property

@@ -104,6 +104,11 @@ class PageWords:
         """`known` with its heading, as a sentence."""
         return f"**{self.say('known.head')}** {self.known()}."
 
+    def mates(self) -> str:
+        """The same for somebody alone; "" where nobody will ever tell: who turns later knows nobody, and nobody knows them."""
+        lone = self.side.team == POSSESSED and self.view.eyes_open and not self.side.allies
+        return "" if lone else self.with_you()
+
     def rule(self) -> str:
         """What the own team may give."""
         return self.say(f"rule.{self.team}", gender=self.gender)

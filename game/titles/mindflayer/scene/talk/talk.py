@@ -130,8 +130,9 @@ class Talk(Part):
             if self.claims.several:
                 return [IconButton("talk:open", TIME_BUTTON, "ui_talk", enabled=bool(speakers), why=why, tip=tip)]
             return [Button("talk:open", TIME_HALF, words, icon="ui_talk", size=38, enabled=bool(speakers), why=why, tip=tip)]
+        size = 31 if self.scene.board.open_hand else 34
         found: list[Widget] = [
-            Button("talk:open", self._button, words, icon="ui_talk", size=34, enabled=bool(speakers), why=why, tip=tip)
+            Button("talk:open", self._button, words, icon="ui_talk", size=size, enabled=bool(speakers), why=why, tip=tip)
         ]
         decisions = self.scene.session.decisions().values()
         receivers = {a.to for decision in decisions for a in decision.options if isinstance(a, Give)}
