@@ -135,6 +135,20 @@ def test_a_shared_victory_names_all_winners(tmp_path: Path) -> None:
     assert page.words_of(page.summary.why)  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(("lang", "last", "second"), [
+    ("en", "Alice: 5th of 5, 24 points behind Max.", "Alice: 2nd of 5, 1 point behind Christiane-Lou."),
+    ("fr", "Alice : 5e sur 5, à 24 points de Max.", "Alice : 2e sur 5, à 1 point de Christiane-Lou."),
+])  # fmt: skip
+def test_the_one_person_among_bots_is_told_the_own_place(tmp_path: Path, lang: str, last: str, second: str) -> None:
+    def told(seed: int, persons: int = 1) -> str:
+        page = Results(shot_context(tmp_path, lang, (1280, 720)), session_of(5, seed, 3, persons=persons), None)
+        return page.board.own_place().replace("\u00a0", " ").replace("**", "")
+
+    assert told(0) == last and told(11) == second
+    assert told(6) == "", "who has won has the headline"
+    assert told(0, 2) == "", "of two people neither is addressed"
+
+
 def test_every_moment_leads_to_its_replay(tmp_path: Path) -> None:
     session = session_of(4, 2)
     ctx = shot_context(tmp_path, "fr", (1280, 720))

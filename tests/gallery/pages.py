@@ -287,11 +287,11 @@ def crowd_match(ctx: Context, seats: int, seed: int, objectives: int = 0, steps:
     return table_at(found, match, TableSettings(open_hands=True))
 
 
-def crowd_results(seats: int, seed: int, objectives: int = 0) -> Any:
+def crowd_results(seats: int, seed: int, objectives: int = 0, persons: int = 6) -> Any:
     """The results of such a match."""
 
     def build(ctx: Context) -> Scene:
-        session = crowd_match(ctx, seats, seed, objectives)
+        session = crowd_match(ctx, seats, seed, objectives, persons=persons)
         steps = steps_of(session.match)
         step = steps[len(steps) // 2]
         return _seen(Results(ctx, session, FixedStudy(Turning(step.ends, step.seat, 0.44, 0.19), True)))  # type: ignore[arg-type]
@@ -307,6 +307,7 @@ SHOTS += [
     Shot("results_three", crowd_results(3, 2, 1)),
     Shot("results_four", crowd_results(4, 9, 3), "keys", keys("left")),
     Shot("results_six", crowd_results(6, 4)),
+    Shot("results_alone_last", crowd_results(5, 1, 3, persons=1)),
     Shot("results_shared", crowd_results(5, 141)),
     Shot("results_last_round", crowd_results(5, 32)),
     Shot("log_six", over_menu(lambda ctx: LogPage(ctx, crowd_match(ctx, 6, 3, 2, 45), lambda entry: None, 3))),

@@ -76,6 +76,8 @@ class Ranking:
     ) -> None:
         self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
         self.sides, self.teams = sides, teams
+        self.own: Seat | None = None
+        """The seat of the one person among bots."""
         self.lit = tuple(lit) if lit is not None else outcome.winners
         self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
         rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
@@ -112,6 +114,8 @@ class Ranking:
         first = seat in self.lit
         if first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
+        elif seat == self.own:
+            draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.PAPER, 4)
         if not self.teams:
             draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if rank == 1 else theme.MIST, "c")
         elif first:

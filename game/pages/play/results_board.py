@@ -77,6 +77,7 @@ class Board:
         if teams:
             heading = self.ctx.say("results.teams")
         ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners, self.gained, teams)
+        ranking.own = self.own
         ranking.paint(f, (x, y, w, high))
         if self.summary is not None and curve and rest >= CHART_LEAST:
             self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))
@@ -138,7 +139,29 @@ class Board:
                 speech(f, *self.team.debriefs, inset)
             else:
                 why: Place = (x + inset, y - 12, w - 2 * inset, h)
-                draw.rich(f, self.words_of(self.summary.why), why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
+                words = self.own_place() or self.words_of(self.summary.why)
+                draw.rich(f, words, why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
+
+    @property
+    def own(self) -> Seat | None:
+        """The seat of the one person who has played among several others for a place; None where there is no such person."""
+        people = [seat for seat, player in enumerate(self.session.players) if player.person is not None]
+        together = self.team is not None or (self.summary is not None and self.summary.sides is not None)
+        if len(people) != 1 or len(self.session.players) < 3 or together or self.series is not None:
+            return None
+        return people[0] if self.outcome is not None and self.outcome.scores else None
+
+    def own_place(self) -> str:
+        """Which place that is, and how far from the first; "" for who has won, or is level: then the reason says why."""
+        own, outcome = self.own, self.outcome
+        if own is None or outcome is None or not outcome.winners or own in outcome.winners:
+            return ""
+        players, say, first = self.session.players, self.ctx.say, outcome.winners[0]
+        place = say(f"results.nth.{outcome.ranks[own]}")
+        behind = outcome.scores[first] - outcome.scores[own]
+        if behind <= 0:
+            return ""
+        return say("results.own", name=players[own].name, nth=place, of=len(players), n=behind, winner=players[first].name)
 
     def _plate(self, f: Frame) -> None:
         """Facts and reason stand on a dark plate: a title's mat may be as bright as they are."""
