@@ -461,14 +461,10 @@ class TableScene(Table):
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
     def tip_clear(self) -> Sequence[FRect]:
-        """What is asked: the head of the panel at the right, of a private page the words in its middle and at its slots."""
-        if self.covered or self.board.view is None or self.over:
+        """What is asked: the head of the panel at the right, the words in the middle of a private page."""
+        if self.covered or self.board.view is None or self.over or self.private.opening.telling is not None:
             return []
-        if not self.private.shown:
-            return [FRect(ACTION[0], ACTION[1], ACTION[2], HEAD_HIGH)]
-        asked = self.private.open is not None and self.private.open.page.kind in SEALED
-        heads = (FRect(x, y, w, HEAD_HIGH) for x, y, w, _ in (places.LEFT, places.RIGHT))
-        return [*heads, frect(places.WORDS[0])] if asked and self.private.opening.telling is None else []
+        return [frect(places.WORDS[0]) if self.private.shown else FRect(ACTION[0], ACTION[1], ACTION[2], HEAD_HIGH)]
 
     def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """At the table always over log and numbers; over a column without votes; on a private page over what it says itself, or
