@@ -285,6 +285,15 @@ TOWS = {
 }  # fmt: skip
 """A partner behind who may be towed, and farther on the Bomb."""
 
+PARTNERS = {
+    **MOVES, "stage": "program", "bomb": "x2y5",
+    "seats": [
+        at("x2y7", "west", ("cyclotron", "blaze")), at("x4y9", "north", ("speed",), ("blaze",)),
+        at("x1y2", "north", ("skewer",)), at("x3y5", "south", ("", "omnistomp"), ("speed",)),
+    ],
+}  # fmt: skip
+"""Two partners have cards to place, one has none; one stands so that it reaches over the Bomb."""
+
 
 def outlooks(scene: TableScene) -> None:
     """Time for what comes of each answer."""
@@ -325,6 +334,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), rest_on("deed:2"))),
     Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), rest_on("slot:1"))),
+    Shot("mechs_unsure", table(PARTNERS, 1), prepare=steps(rest_on("slot:0"))),
     Shot("mechs_won", ended(True)),
     Shot("mechs_lost", ended(False)),
     Shot("mechs_then", table(FOUR, 4, ("0 ready",)), prepare=steps(_then)),

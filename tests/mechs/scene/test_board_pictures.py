@@ -12,12 +12,12 @@ from game.text import Words
 from game.titles.mechs import TITLE, previews
 from game.titles.mechs.rules.board import NOWHERE, SIZE, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
-from game.titles.mechs.scene.board import ground, motion, sprites
+from game.titles.mechs.scene.board import ground, motion, painter, sprites
 from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.effects import Effect
 from game.titles.mechs.scene.board.geometry import WINDOW
 from game.titles.mechs.scene.board.hover import tips
-from game.titles.mechs.scene.board.intents import may_arrive
+from game.titles.mechs.scene.board.intents import may_arrive, unsure
 from game.titles.mechs.scene.board.looks import mech_face
 from game.titles.mechs.scene.board.trace import film_trace
 from game.titles.mechs.scene.room import lies, room_of
@@ -25,6 +25,7 @@ from game.ui import art, shapes
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Drag, Wheel
+from game.ui.presenter import Pose
 from game.ui.tween import Motion
 from game.ui.widgets import Act
 from tests.mechs.scene.board_matches import MISSIONS, played, some
@@ -253,3 +254,24 @@ def test_the_ghost_over_a_piece_is_an_outline():
         assert edge.get_size() == (80 + 2 * wide, 80 + 2 * wide)
         assert edge.get_at((40 + wide, 50 + wide)).a == 0, "nothing lies in the middle"
         assert pygame.mask.from_surface(edge).count() > 100, "but there is an edge"
+
+
+def test_the_bomb_is_seen_through_a_mech_that_stands_below_it():
+    """Its head and rim were covered, and nobody saw what it was about."""
+    pose, mech = Pose(pygame.FRect(0, 0, 94, 94), "bomb"), Pose(pygame.FRect(0, 0, 130, 143), mech_face(0, 1))
+    view = programming("M1").view
+    board, f = board_of(view, Motion()), frame()
+
+    def above(middle: float, feet: float) -> int:
+        bomb, other = replace(pose, rect=pose.rect.copy()), replace(mech, rect=mech.rect.copy())
+        bomb.rect.midbottom, other.rect.midbottom = (450, 497), (middle, feet)
+        return len(painter.Lineup().layers(f, board.geometry, view, [("bomb", bomb), ("mech:0", other)], -1)[2])
+
+    assert above(450, 598) == above(450, 398) + 1, "only from below is it covered"
+    assert above(450, 598) == above(650, 598) + 1
+
+
+def test_whoever_has_cards_to_place_is_not_sure():
+    view = programming("M1").view
+    assert unsure(view) == {seat for seat, mech in enumerate(view.mechs) if mech.hand}
+    assert not unsure(replace(view, mechs=tuple(replace(mech, hand=()) for mech in view.mechs)))

@@ -17,7 +17,7 @@ from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.effects import DICE
 from game.titles.mechs.scene.board.geometry import SPACE, WINDOW, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
-from game.titles.mechs.scene.board.intents import standing
+from game.titles.mechs.scene.board.intents import standing, unsure
 from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
@@ -334,7 +334,7 @@ class Desk:
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active, self._lineup)
             if show.trace is not None:
-                ghost.shades(f, g, show.trace, show.until, -1 if show.every else show.line, standing(view))
+                ghost.shades(f, g, show.trace, show.until, -1 if show.every else show.line, standing(view), unsure(view))
             painter.health(f, g, view, pieces)
             if show.trace is not None:
                 ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)

@@ -23,6 +23,8 @@ from game.ui.frame import Frame
 PATH_ALPHA, FAINT_ALPHA, ATTACK_ALPHA = 225, 70, 190
 """The band of the mech whose line is planned, that of the others, the squares struck."""
 GHOST_ALPHA, PUSHED_ALPHA, OTHERS_ALPHA = 205, 165, 70
+DOUBTED = 40.0
+"""The question mark on a mech whose line is not yet known."""
 TIE = 62.0
 """The diamond of a tie, in units."""
 
@@ -131,19 +133,25 @@ def doubts(f: Frame, g: BoardGeometry, trace: Trace, only: Cell | None = None) -
 
 
 def shades(
-    f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, taken: Collection[Cell] = ()
+    f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, taken: Collection[Cell] = (),
+    unsure: Collection[Seat] = (),
 ) -> None:
     """Where mechs and Bomb stand in the end, if that is not where they stand now, faint those of other lines than this (-1 = none
-    is another), and corners on what dies by this one. `taken`: where mechs, Bomb or Boss stand now: ghosts there are outlines."""
+    is another), and corners on what dies by this one. `taken`: where mechs, Bomb or Boss stand now: ghosts there are outlines.
+    `unsure`: mechs whose line may yet become another one, with a question mark where they walk themselves."""
     shown = trace.shown(until)
     walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
+    asked: list[Cell] = []
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         own = line in (-1, seat)
         if now.cell == was.cell and now != was and own:
             _chevron(f, g, now)
         elif now.cell not in (was.cell, NOWHERE):
             solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
-            mech(f, g, trace.pilots[seat], now, solid if own else OTHERS_ALPHA, now.cell in taken, own)
+            doubted = seat in unsure and seat in walked and not own
+            mech(f, g, trace.pilots[seat], now, OTHERS_ALPHA if doubted or not own else solid, now.cell in taken, own)
+            if doubted:
+                asked.append(now.cell)
     end = trace.bomb_at(until)
     if end != trace.bomb:
         bomb(f, g, end, PUSHED_ALPHA, end in taken)
@@ -152,6 +160,9 @@ def shades(
         if line in (-1, sign.seat) and (sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break")):
             box = g.box_of(sign.cells[0])
             f.blit(corners, box.x, box.y)
+    for x, y in map(g.centre_of, asked):
+        disc = sprites.disc("?", f.canvas.px(DOUBTED), theme.NIGHT, theme.PAPER)
+        f.blit_centre(disc, x + 0.32 * g.square, y - 0.34 * g.square)
 
 
 def mech(

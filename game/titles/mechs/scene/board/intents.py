@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.core.types import Seat
 from game.titles.mechs.rules.board import BODY, NOWHERE, STEP, STRIDE, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
@@ -20,6 +21,13 @@ def standing(view: View) -> frozenset[Cell]:
     if view.boss != NOWHERE:
         cells |= {view.boss + more for more in BODY}
     return frozenset(cells)
+
+
+def unsure(view: View) -> frozenset[Seat]:
+    """The mechs whose line may yet become another one: they have cards to pick or to place."""
+    if view.stage == "draft":
+        return frozenset(range(len(view.mechs)))
+    return frozenset(seat for seat, mech in enumerate(view.mechs) if mech.hand and view.stage == "program")
 
 
 def may_arrive(view: View) -> frozenset[Cell]:

@@ -22,6 +22,8 @@ from game.ui.presenter import Pose
 
 FAINT = 128
 """How solid what stands behind the Boss is drawn over it."""
+COVERED = 160
+"""The same of the Bomb behind a mech."""
 REACH = 0.66
 """How far in front of the middle of its square a mech's chevron stands."""
 HOP = 0.07
@@ -79,6 +81,7 @@ def _layers(
         feet = layer + pose.rect.bottom + (0.5 if key.startswith("minion:") else 0.0)
         standing.append((feet, pose.rect.x, _piece(scale, pose)))
     standing.sort(key=lambda item: item[:2])
+    above = [*_bomb_covered(scale, poses), *above]
     if view.boss != NOWHERE:
         above = [*_seen_through(scale, view, poses), *above]
     return below, [blit for _, _, blit in standing], above
@@ -194,6 +197,16 @@ def _chevron(s: _Scale, pose: Pose, above: list[Blit]) -> None:
     above.append((made, (x - made.get_width() // 2, y - made.get_height() // 2)))
 
 
+def _bomb_covered(s: _Scale, poses: Sequence[tuple[str, Pose]]) -> list[Blit]:
+    """The Bomb, drawn once more see-through where a mech that stands below it reaches over it."""
+    bomb = next((pose for key, pose in poses if key == lay.BOMB_KEY), None)
+    if bomb is None:
+        return []
+    low = bomb.rect.bottom + 0.5 * SPACE
+    covered = any(key.startswith("mech:") and pose.rect.bottom > low and pose.rect.colliderect(bomb.rect) for key, pose in poses)
+    return [_piece(s, replace(bomb, alpha=bomb.alpha * COVERED // 255))] if covered else []
+
+
 def health(f: Frame, g: BoardGeometry, view: View, poses: Sequence[tuple[str, Pose]]) -> None:
     """How much the Bomb and the School still stand."""
     px = f.canvas.px(heart_side(g))
@@ -233,6 +246,7 @@ def jobs(f: Frame, g: BoardGeometry, view: View) -> list[Callable[[], object]]:
             found.append(partial(sprites.cast_shadow, mech_face(pilot, facing), *scale.natural["mech"]))
         found += [partial(sprites.ring, pilot, scale.px, lit) for lit in (False, True)]
     found += [partial(_drawn, scale, face) for face in ("bomb", "shard")]
+    found.append(partial(sprites.piece, "bomb", scale.natural["bomb"], scale.natural["bomb"], COVERED))
     for wide in (lay.CARRIED_WIDE, lay.COVERED_WIDE):
         side = round(wide * SPACE * scale.k)
         found.append(partial(sprites.piece, "shard", scale.natural["shard"], (side, side)))
