@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -273,3 +275,17 @@ def test_what_a_press_on_a_face_will_say_stands_there_before(verb):
     ground = menu.ground_for(4) if verb == "accuse" else None
     press(table, "talk:to:4")
     assert line(spoken, event, times(table.session.log(), event), ground) in before
+
+
+def test_a_reason_that_is_pointed_at_says_the_sentence_it_makes():
+    table = sit(7)
+    press(table, "talk:open")
+    press(table, "talk:accuse")
+    menu, spoken = table.talk.menu, table.talk.spoken
+    sorts = [one.id for one in table.ui.widgets if one.id.startswith("talk:because:")]
+    assert sorts
+    for id in sorts:
+        first = next(seat for seat in menu.grounds if replace(menu, sort=id[13:]).ground_for(seat) is not None)
+        said = preview(menu, spoken, id)
+        press(table, id)
+        assert said == preview(menu, spoken, f"talk:to:{first}") != ""

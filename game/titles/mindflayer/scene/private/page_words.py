@@ -149,7 +149,7 @@ class PageWords:
 
     def go_alone(self) -> str:
         """What comes of the answers, for somebody who presses the button alone with bots."""
-        key = {"exchange": "_unseen", "pass": "_unseen", "discard": "_mixed"}.get(self.view.stage, "")
+        key = {"exchange": "_unseen", "pass": "_unseen", "discard": "_mixed", "vote": "_votes"}.get(self.view.stage, "")
         return self.say(f"state.go_alone{key}")
 
     def bared(self, hand: Sequence[int]) -> str:

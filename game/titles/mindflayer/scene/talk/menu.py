@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from game.core.types import Event, Ref, Seat
@@ -44,6 +44,7 @@ BOXES: dict[str, Box] = {
     "note": (1494, 698, 388, 32),
 }
 KIND_STEP = 52.0
+REASON = "talk:because:"
 BECAUSE = {"": "ui_star", "gift": "ui_gift", "word": "ui_talk", "lie": "ui_eye", "hunch": "ui_hint"}
 """The sorts of reasons, each with its icon; "": whatever weighs most."""
 SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
@@ -149,7 +150,7 @@ def menu_widgets(menu: Menu, claims: Claims, spoken: MatchWords, tile_box: TileB
         for n, sort in enumerate(one for one in BECAUSE if one in ("", *known)):
             words, look = spoken.say(f"scene.talk.because.{sort or 'most'}"), "primary" if sort == menu.sort else "plain"
             box = (x, y + n * step, w, h)
-            found.append(Button(f"talk:because:{sort}", box, words, look, icon=BECAUSE[sort], size=34))
+            found.append(Button(f"{REASON}{sort}", box, words, look, icon=BECAUSE[sort], size=34))
     for kind in () if reasoned else range(KINDS):
         x, y, w, h = boxes["kinds"]
         claim = HOLD[menu.count][kind]
@@ -205,8 +206,13 @@ def _named(menu: Menu, claims: Claims, seats: int) -> list[Seat]:
 
 
 def preview(menu: Menu, spoken: MatchWords, lit: str) -> str:
-    """What will be said of the face that is pointed at, word for word; "" for anything else."""
+    """What will be said of the face that is pointed at, word for word, or with the reason that is pointed at of the first whom it
+    is about; "" for anything else."""
     claim = menu.claim_of(lit) if lit.startswith("talk:to:") else None
+    if lit.startswith(REASON):
+        menu = replace(menu, sort=lit[len(REASON) :])
+        about = (seat for seat in menu.grounds if menu.ground_for(seat) is not None)
+        claim = next((ACCUSE[seat] for seat in about), None)
     if not isinstance(claim, Accuse | Trust):
         return ""
     accuses = isinstance(claim, Accuse)
