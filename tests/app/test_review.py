@@ -409,3 +409,14 @@ def test_the_heading_of_one_players_cards_says_what_they_have_in_common(driver: 
                     for whole in ([one.judged.played for one in some], ["none"] * len(some)))  # fmt: skip
     assert page._heading(agreed) == "review.best" and page._heading(cost) == "review.costliest"
     assert page._heading([*cost, *agreed]) == "review.mattered"
+
+
+@pytest.mark.pixels
+def test_reasons_are_as_large_as_their_card_allows(driver: Driver) -> None:
+    page = Review(driver.app.context, None, fixed_study(match_of("mindup", 6, 4)))
+    driver.app.context.stage.push(page)
+    driver.frames(2)
+    canvas, audit = driver.app.context.stage.canvas, Audit()
+    page.draw(Frame(pygame.Surface(canvas.size), canvas, audit))
+    sizes = [drawn.size for drawn in audit if drawn.text.startswith("Chosen")]
+    assert len(sizes) == len(page.moments) and max(sizes) > canvas.px(31) and min(sizes) >= canvas.px(28)

@@ -269,6 +269,7 @@ SHOTS: list[Shot] = [
     Shot("mindup_turn_told_five", table(5, 1, 3, turns=1)),
     Shot("mindup_turn_told_six", table(6, 2, 2, turns=1)),
     Shot("mindup_turn_told_goals", table(4, 2, 2, 2, turns=1)),
+    Shot("mindup_turn_told_goals_last", table(5, 2, 6, 1, turns=1)),
     Shot("mindup_turn_told_goals_six", table(6, 2, 3, 3, turns=1)),
     Shot("mindup_sealed", table(4, 2, 2, 3, sealed=(0, 1))),
     Shot("mindup_refused", table(4, 2, 2, 4, sealed=(0, 1)), prepare=_refuse),

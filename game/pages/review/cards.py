@@ -18,6 +18,8 @@ Place = tuple[float, float, float, float]
 PICTURE = 156.0
 SIZE, SPACING = 28.0, 1.1
 """Of the words."""
+SIZES = (40.0, 38.0, 36.0, 34.0, 32.0, 30.0)
+"""Few words are larger: so large that they fill their room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,11 @@ class MomentCards:
         heading = say(f"review.{key}", name=player.name)
         after = (start + 64, y + 14, left + room - start - 64, 56)
         draw.text(f, heading, after, "card", 32, theme.CORAL_DEEP, lines=2, small=True, spacing=0.98)
-        draw.rich(f, words, (left, top, room, high), SIZE, theme.INK, spacing=SPACING)
-        draw.rich(f, self._chances(card.moment), (left, y + h - 92, room, 40), 28, theme.INK, theme.CORAL_DEEP, lines=1)
+        size = next((one for one in SIZES if draw.rich_fits(f, words, (left, top, room, high), one, SPACING)), SIZE)
+        draw.rich(f, words, (left, top, room, high), size, theme.INK, spacing=SPACING)
+        odds, below = self._chances(card.moment), (left, y + h - 94, room, 44)
+        size = next((one for one in SIZES[2:] if draw.rich_fits(f, odds, below, one, 1.0)), SIZE)
+        draw.rich(f, odds, below, size, theme.INK, theme.CORAL_DEEP, lines=1, spacing=1.0)
         draw.icon(f, "ui_replay", left, y + h - 48, 32)
         draw.text(f, see, (left + 42, y + h - 54, room - 42, 44), "bold", 27, theme.INK)
 

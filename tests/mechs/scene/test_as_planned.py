@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import READY
+from game.titles.mechs.rules.actions import Scrap
 from game.titles.mechs.rules.board import cell_of
 from tests.gallery import mechs as shots
 from tests.mechs.scene.test_preview import hover
@@ -79,7 +80,7 @@ def test_a_surprise_is_asked_about():
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
     keys = [w for w in robot.table.ui.widgets if w.id.startswith("advance:")]
     assert all(key.kind == "plain" for key in keys), "what was good there may be bad here"
-    assert sum("plan, before" in key.sub for key in keys) == 1, "but which one was planned is said"
+    assert sum("old\u00a0plan" in key.sub for key in keys) == 1, "but which one was planned is said"
 
 
 def test_what_is_taken_back_is_asked():
@@ -122,3 +123,14 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     run(robot)
     mechs = robot.session.view().mechs
     assert (mechs[0].cell, mechs[1].cell) == (cell_of(2, 3), cell_of(2, 4)), "nothing was asked, and the partner came along"
+
+
+def test_the_only_damage_is_repaired_without_a_question():
+    for system, asked in (((), False), (("bent_axle",), True)):
+        mine = shots.at("x2y5", "north", ("blaze !stuck_reverse",), ("blaze", "speed"), system)
+        robot = still({**BEHIND, "stage": "program", "seats": [mine, BEHIND["seats"][1]]}, 2)
+        robot.table.submit(0, next(a for a in robot.session.decisions()[0].options if isinstance(a, Scrap)))
+        for _ in range(40):
+            robot.wait()
+        mech = robot.session.view().mechs[0]
+        assert (mech.asking == "repair") == asked and bool(mech.damages) == asked

@@ -48,6 +48,13 @@ def test_with_objectives_the_row_tells_who_played_each_card_and_what_that_took()
         assert not any(place.before for place in lifted), "then it is told what that card can win"
 
 
+def test_the_last_turn_of_a_round_tells_it_too_where_the_row_does():
+    for objectives in (0, 2):
+        robot = still(4, 2, 6, objectives, turns=1)
+        assert robot.table.shown.turn == robot.table.shown.turns
+        assert bool(robot.table.won_before(robot.table.board.position)) is bool(objectives)
+
+
 def test_a_hint_covers_neither_objectives_nor_scores():
     for seats in (3, 4, 5, 6):
         kept = [FRect(BOXES[seats][name]) for name in ("round", "scores", "row", "hand", "own")]

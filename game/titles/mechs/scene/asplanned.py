@@ -1,11 +1,13 @@
-"""The run as planned: a choice made in the film is not asked again while all stand as foreseen, nor is the only target."""
+"""The run as planned: a choice made in the film is not asked again while all stand as foreseen, nor is the only target,
+nor the only damage to be repaired."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.types import Action, Decision
-from game.titles.mechs.rules.actions import Strike
+from game.titles.mechs.rules.actions import Repair, RepairSystem, Strike
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.host import MechsTable
@@ -69,14 +71,17 @@ class AsPlanned(Part[MechsTable]):
 
     def _answer(self, view: View) -> None:
         table, board = self.table, self.table.board
-        if self._asks or not table.settled or board.running or board.then is not None or table.over or view.stage not in RUNS:
+        mends = view.stage == "program" and board.asking == "repair" and table.mode.live
+        if self._asks or not table.settled or board.running or board.then is not None or table.over:
+            return
+        if view.stage not in RUNS and not mends:
             return
         if table.session.paused or table.ctx.asks_planned:
             return
         decision = table.session.decisions().get(board.asker)
         if decision is None or not board.found:
             return
-        only = decision.options[0] if len(decision.options) == 1 and isinstance(decision.options[0], Strike) else None
+        only = _only(decision.options, mends)
         action = only or self._foreseen.pop((question(view, decision), places(view)), None)
         if action is not None and action in decision.options:
             table.submit(board.asker, action)
@@ -94,6 +99,13 @@ class AsPlanned(Part[MechsTable]):
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""
         self._asks = True
+
+
+def _only(options: Sequence[Action], mends: bool) -> Action | None:
+    """The only target there is, or the only damage for which a card has been scrapped."""
+    if mends:
+        options = [option for option in options if isinstance(option, Repair | RepairSystem)]
+    return options[0] if len(options) == 1 and isinstance(options[0], Strike | Repair | RepairSystem) else None
 
 
 def question(view: View, decision: Decision) -> Question:

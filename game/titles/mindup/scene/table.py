@@ -175,9 +175,13 @@ class TableScene(Table):
         return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
     def won_before(self, view: View) -> tuple[CardWon, ...]:
-        """What the turn before brought: from the second turn of a round on it stands where how to play stood."""
+        """What the turn before brought: from the second turn of a round on it stands where how to play stood, which the last
+        turn needs again, or with objectives in the row.
+        """
         near, said = self.board.near, self.board.then is not None or self.letters.blind or self.handover.lingering
-        if said or near == HIDDEN or view.stage != "choose" or view.turn in (1, view.turns):
+        if said or near == HIDDEN or view.stage != "choose" or view.turn == 1:
+            return ()
+        if view.turn == view.turns and not view.objectives:
             return ()
         if view.seats[near].ready:
             return ()
