@@ -50,3 +50,9 @@ def told(house: House) -> bool:
     """Whether a page says what has become of the team: it is read before anything is asked."""
     page = getattr(house.top, "private", None)
     return page is not None and page.opening.telling is not None and page.shown
+
+
+def turning(house: House) -> bool:
+    """Whether the story has stopped for the page on which somebody alone reads that they have changed sides."""
+    page = getattr(house.top, "private", None)
+    return page is not None and page.opening.turned is not None

@@ -79,7 +79,7 @@ class Robot:
         table, session = house.top, self.session
         if house.stage.fading or not table.settled:
             return ""
-        if table.stopped is not None:
+        if table.stopped is not None and not mindflayer.turning(house):
             return "page"
         if house.hot(SEEN) is not None:
             return "seen"
