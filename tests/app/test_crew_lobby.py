@@ -137,3 +137,19 @@ def test_there_are_as_many_bars_as_levels_of_bots(lobby: Lobby, driver: Driver) 
     found = {widget.id: widget for widget in lobby.ui.widgets}
     for id, level in (("seat:2:step_level", lobby.plan.seats[2].level), ("bots:level", lobby.plan.bots_level)):
         assert (found[id].bars, found[id].grades) == (levels.index(level), len(levels))
+
+
+def test_the_level_of_a_bot_ends_at_the_lowest_and_at_the_highest(lobby: Lobby, driver: Driver) -> None:
+    """One press too many made the strongest bots the weakest."""
+    driver.click("add")
+    driver.frames(1)
+    levels = lobby.plan.title.levels
+    for direction, end in (("left", levels[0]), ("right", levels[-1])):
+        for _ in range(len(levels) + 1):
+            for id in ("seat:2:step_level", "bots:level"):
+                taken, act = lobby.ui.by_id(id).nav(direction)
+                assert taken
+                if act is not None:
+                    lobby.act(act)
+                driver.frames(1)
+        assert lobby.plan.seats[2].level == lobby.plan.bots_level == end

@@ -337,6 +337,8 @@ def test_all_bots_have_one_level_at_once() -> None:
     made.step_bots(1)
     assert made.bots_level == "novice", "where they differ the lowest comes first"
     made.step_bots(-1)
+    assert made.bots_level == "novice", "below it there is none"
+    made.step_bots(99)
     assert made.bots_level == made.title.levels[-1]
 
 

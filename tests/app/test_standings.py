@@ -28,3 +28,11 @@ def test_where_a_team_has_won_nobody_is_first_or_second(teams: bool, numbers: li
 
 def test_the_cup_stands_beside_the_plate_of_facts() -> None:
     assert BOXES["trophy"][0] + BOXES["trophy"][2] <= BOXES["facts"][0] - 24
+
+
+def test_where_sides_have_won_the_one_person_stands_first() -> None:
+    players = [Player("Ann", "gus", None), Player("Ben", "noor", None), Player("Cid", "sam", 0)]
+    for teams, order in ((True, [2, 0, 1]), (False, [0, 1, 2])):
+        ranking = Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "", teams=teams)
+        ranking.own = 2
+        assert ranking.order() == order

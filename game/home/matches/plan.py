@@ -171,6 +171,11 @@ class Plan:
         levels = {seat.level for seat in self.seats if not seat.person}
         return levels.pop() if len(levels) == 1 else ""
 
+    def grade(self, level: str, step: int) -> int:
+        """The number of the level so many steps from this one; there is none below the lowest and above the highest."""
+        levels = self.title.levels
+        return max(0, min(len(levels) - 1, levels.index(level) + step))
+
     def step_bots(self, step: int) -> None:
         """The next level for all bots at once; where they differ, first the lowest of theirs."""
         levels, now = self.title.levels, [seat.level for seat in self.seats if not seat.person]
@@ -178,7 +183,7 @@ class Plan:
             return
         level = min(now, key=levels.index)
         if self.bots_level:
-            level = levels[(levels.index(level) + step) % len(levels)]
+            level = levels[self.grade(level, step)]
         for index, seat in enumerate(self.seats):
             if not seat.person:
                 self.change(index, level=level)

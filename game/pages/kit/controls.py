@@ -10,7 +10,8 @@ from game.ui.widgets import Widget
 
 
 class Cycle(Widget):
-    """Words between two arrows; each arrow, and left and right, steps on. Act value: -1 or 1."""
+    """Words between two arrows; each arrow, and left and right, steps on. Act value: -1 or 1. Where bars show a grade it ends at
+    the lowest and at the highest, without an arrow there."""
 
     what = "cycle"
 
@@ -29,8 +30,10 @@ class Cycle(Widget):
         size = min(34.0, h * 0.54)
         if self.enabled:
             draw.rounded(f, self.box, 16, theme.NIGHT3 if self.hover else theme.NIGHT, None, theme.INK, 3)
-            draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
-            draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
+            if self._step(-1):
+                draw.icon(f, "ui_arrow", x + 8, y + (h - size) / 2, size, turn=1)
+            if self._step(1):
+                draw.icon(f, "ui_arrow", x + w - 8 - size, y + (h - size) / 2, size, turn=-1)
         else:  # a dashed rim, a padlock, no arrows: there is nothing to step to
             draw.rounded(f, self.box, 16, "#4A3F55")
             draw.dashed(f, self.box, 16, "#A79BB0", 3, 10, 8, 1.0, None)
@@ -59,21 +62,26 @@ class Cycle(Widget):
 
     def click(self, x: float, y: float) -> Act | None:
         """The left third steps back, the rest on."""
-        return Act(self.id, -1 if x < self.box.x + self.box.w / 3 else 1) if self.enabled else None
+        return self._step(-1 if x < self.box.x + self.box.w / 3 else 1)
 
     def confirm(self) -> Act | None:
         """On."""
-        return Act(self.id, 1) if self.enabled else None
+        return self._step(1)
 
     def nav(self, direction: str) -> tuple[bool, Act | None]:
         """Left and right step."""
         if direction not in ("left", "right") or not self.enabled:
             return False, None
-        return True, Act(self.id, 1 if direction == "right" else -1)
+        return True, self._step(1 if direction == "right" else -1)
+
+    def _step(self, by: int) -> Act | None:
+        ends = self.bars is not None and self.bars >= 0 and not 0 <= self.bars + by < self.grades
+        return Act(self.id, by) if self.enabled and not ends else None
 
 
 class StepKey(Widget):
-    """One key that steps on through a few grades, round and round; bars show how far it is. Act value: 1."""
+    """One key that steps on through a few grades, round and round; bars show how far it is. Act value: 1, after the last one
+    as many back as there are before it."""
 
     what = "cycle"
 
@@ -97,7 +105,7 @@ class StepKey(Widget):
 
     def click(self, x: float, y: float) -> Act | None:
         """On."""
-        return Act(self.id, 1) if self.enabled else None
+        return Act(self.id, 1 if self.at + 1 < self.count else -self.at) if self.enabled else None
 
 
 class Pick(Widget):

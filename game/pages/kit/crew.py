@@ -69,8 +69,7 @@ def seat_act(plan: Plan, index: int, what: str, value: object) -> None:
     elif what == "level":
         plan.change(index, level=plan.title.levels[int(str(value))])
     elif what == "step_level":
-        levels = plan.title.levels
-        plan.change(index, level=levels[(levels.index(plan.seats[index].level) + int(str(value))) % len(levels)])
+        plan.change(index, level=plan.title.levels[plan.grade(plan.seats[index].level, int(str(value)))])
     elif what == "step_temper":
         step = value if isinstance(value, int) else 1
         plan.change(index, temper=plan.tempers[(plan.tempers.index(plan.seats[index].temper) + step) % len(plan.tempers)])

@@ -99,8 +99,13 @@ class Ranking:
             else:
                 draw.text(f, words, cell, "bold", 27, theme.MIST, "c")
         row = min(ROW_MOST, (h - HEAD - FOOT_GAP) / len(self.players))
-        for place, seat in enumerate(in_order(self.outcome)):
+        for place, seat in enumerate(self.order()):
             self._row(f, seat, (x, y + HEAD + place * row, w, row))
+
+    def order(self) -> list[Seat]:
+        """The seats from top to bottom: by rank; where sides have won, the one person among bots first."""
+        order = list(in_order(self.outcome))
+        return sorted(order, key=lambda seat: seat != self.own) if self.teams else order
 
     def _cell(self, x: float, w: float, n: int, y: float, h: float) -> Place:
         last = n == len(self.heads) - 1

@@ -80,7 +80,7 @@ def test_a_surprise_is_asked_about():
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
     keys = [w for w in robot.table.ui.widgets if w.id.startswith("advance:")]
     assert all(key.kind == "plain" for key in keys), "what was good there may be bad here"
-    assert sum("plan, before" in key.sub for key in keys) == 1, "but which one was planned is said"
+    assert sum("old\u00a0plan" in key.sub for key in keys) == 1, "but which one was planned is said"
 
 
 def test_what_is_taken_back_is_asked():

@@ -8,10 +8,12 @@ import pytest
 from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
+from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page import MEETING_ID
 from game.titles.mindflayer.scene.told import ALONE_MS
 from game.ui.frame import Audit, Frame
-from tests.mindflayer.talk.table import ids, people, press, table_of, wait
+from game.ui.inputmap import Key, Press, Release
+from tests.mindflayer.talk.table import ids, match_of, people, press, table_of, wait
 
 WAITS = ("radio", "mall", "cinema", "tunnels", "fair", "cabin")
 
@@ -74,3 +76,21 @@ def test_on_the_page_of_the_exchange_it_explains_itself(lang):
             break
     spot = table.ui.by_id(MEETING_ID)
     assert table.scenery.meeting(table.board.view.meeting, "text") in spot.tip
+
+
+def test_a_card_that_may_not_be_given_says_so_once_and_no_tip_lies_on_what_is_asked():
+    """The card itself says it; the toast is for who presses its number."""
+    hand = {"hand": ["mind_flayer", "mind_flayer", "waffle", "hard_hit"]}
+    match = match_of(4, stage="meeting", meetings=["radio", "lab", "fair"], rolls=[0] * 40, seats=[hand] * 4)
+    table = table_of(match, speed=1.0)
+    wait(table, 20_000)
+    locked = next(one.id for one in table.ui.widgets if one.id.startswith("page:hand:") and not one.enabled)
+    table.update(0)
+    x, y = table.ui.by_id(locked).rect.center
+    table.handle(Press(x, y))
+    table.handle(Release(x, y))
+    why = table.ui.by_id(locked).why
+    assert why and table.notice == "" and words_of(table).count("Mind Flayer.") == 1
+    table.handle(Key("1"))
+    assert table.notice == why
+    assert [tuple(box) for box in table.tip_clear()] == [places.WORDS[0]]

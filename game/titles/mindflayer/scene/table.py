@@ -78,6 +78,8 @@ OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.
 """Where the words of a lesson stand: left edge, foot, width."""
 PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE, "first": places.FIRST}
 """What a lesson points at on a private page."""
+HEAD_HIGH = 84.0
+"""What is asked stands in so much of a panel."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -457,6 +459,12 @@ class TableScene(Table):
             return [frect(end_tile(count, seat)) for seat in range(count)]
         own = [pose.rect for key, pose in self.presenter.layout.items() if key.startswith("own:") and self.board.open_hand]
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
+
+    def tip_clear(self) -> Sequence[FRect]:
+        """What is asked: the head of the panel at the right, the words in the middle of a private page."""
+        if self.covered or self.board.view is None or self.over or self.private.opening.telling is not None:
+            return []
+        return [frect(places.WORDS[0]) if self.private.shown else FRect(ACTION[0], ACTION[1], ACTION[2], HEAD_HIGH)]
 
     def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """At the table always over log and numbers; over a column without votes; on a private page over what it says itself, or

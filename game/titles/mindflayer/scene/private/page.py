@@ -334,8 +334,10 @@ class PrivatePage:
             if slot is None:
                 return
         put = choice.put(place, slot)
-        if put is None:
+        if put is None and act.value != "refused":  # else the card itself says it
             self.scene.tell(self._why(choice.cards[place]))
+        elif put is None:
+            return
         else:
             self.draft.choice = put
             self._move_on()
