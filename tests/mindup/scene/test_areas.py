@@ -8,7 +8,7 @@ import pytest
 from game.core.players import Player
 from game.titles.mindup.rules.scoring import Standing
 from game.titles.mindup.rules.seen import Column
-from game.titles.mindup.scene.areas import Area, Stack, area, area_of
+from game.titles.mindup.scene.areas import Area, Chip, Stack, area, area_of
 from game.titles.mindup.scene.cardbook import SUITS, card_book
 from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import card_key, chosen_box, portrait_box
@@ -220,3 +220,19 @@ def test_an_objective_looks_at_the_columns_of_its_colours_or_of_its_count():
         else:
             named = {args[part] for part in ("color", "other") if part in args}
             assert found == tuple(place for place, suit in enumerate(("pink", "orange")) if suit in named)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", (1.0, 1.3))
+def test_the_chips_over_the_own_columns_lie_on_nothing(size, text):
+    canvas = Canvas.of(size, text)
+    piles = tuple(Stack(value, suit, 3, 0, 3 * value) for value, suit in zip((5, 2, 4, 1, 3), SUITS, strict=True))
+    kinds = [Chip(points, met, sign) for points in (2, -2) for met in (True, False) for sign in ("mu_pink", "ui_deck", "ui_star")]
+    for one in kinds:
+        for chips in ((one,), (one, kinds[3])):
+            audit = Audit()
+            shown = Area(0, 0, 5, "Odile", "odile", False, "", "12", "+3", "", piles, False, chips=(chips,) * 5)
+            area(Frame(pygame.Surface(size), canvas, audit), shown)
+            words = [drawn for drawn in audit if drawn.text]
+            assert not audit.problems(canvas)
+            assert not any(a.rect.colliderect(b.rect) for n, a in enumerate(words) for b in words[:n]), (one, len(chips))

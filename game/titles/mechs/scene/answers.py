@@ -135,8 +135,11 @@ class Answers(Part):
         told = [[self._told(key, n) for key, n in one] for one in found]
         meant = self.planned(self.scene.board.view, self.scene.session.decisions().get(self.scene.board.asker))
         plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
-        mine = [[plan] if meant is not None and one.action == meant.action else [] for one in answers]
-        return [" \u00b7 ".join([*ours, *words]) for ours, words in zip(mine, told, strict=True)]
+        joined = [" \u00b7 ".join(words) for words in told]
+        return [
+            ", ".join(filter(None, (plan, words))) if meant is not None and one.action == meant.action else words
+            for one, words in zip(answers, joined, strict=True)
+        ]
 
     def _told(self, key: str, n: int) -> str:
         say = self.scene.say_key

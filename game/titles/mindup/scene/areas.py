@@ -65,6 +65,8 @@ CHIP_SIZE = 40.0
 """The size of the numbers on both."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
+MARK = 24.0
+"""The tick on an objective that is met."""
 POSSIBLE = "#A89DB4"
 """The ground of an objective that may still be met."""
 LAST_AND_NOW = 2
@@ -222,13 +224,15 @@ def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
         else:
             draw.rounded(f, box, 10, POSSIBLE)
             draw.dashed(f, box, 10, theme.INK, 3, 7, 6, 1.0, None)
-        sign = 30.0
-        draw.icon(f, chip.sign, left + 4 if alone else left + (wide - sign) / 2, OWN_CHIPS + (high - sign) / 2, sign)
+        sign = 28.0 if alone else 30.0
+        at = left + 4 if alone else left + (wide - sign) / 2
+        lower = 3 if chip.met else 0  # its mark lies over the corner of the sign
+        draw.icon(f, chip.sign, at + lower, OWN_CHIPS + (high - sign) / 2 + lower, sign)
         if alone:
-            room = (left + sign + 3, OWN_CHIPS - 6, wide - sign - 6, high + 12)
+            room = (left + sign + 4, OWN_CHIPS - 6, wide - sign - 9, high + 12)
             draw.text(f, signed(chip.points), room, "card", CHIP_SIZE / f.canvas.t, theme.INK, "c", small=True)
         if chip.met:
-            met_mark(f, Goal(0, chip.points, "", True), left + wide - 24, OWN_CHIPS - 14, 28)
+            met_mark(f, Goal(0, chip.points, "", True), left + 1, OWN_CHIPS - 3, MARK)
 
 
 # ---------------------------------------------------------------------- columns
