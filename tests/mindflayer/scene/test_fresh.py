@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.scene.fresh import fresh_of, received_of
+from game.titles.mindflayer.scene.fresh import FACE, face_at, fresh_of, received_of
 from game.titles.mindflayer.scene.gift import BANNER
+from game.titles.mindflayer.scene.sides import GROUP
+from game.ui.presenter import Pose
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import Robot, _Context
 from tests.mindflayer.talk.table import match_of, problems, table_of, wait
@@ -69,3 +72,10 @@ def test_what_a_card_does_stands_whole_beside_the_key_to_give_it(kind, lang):
     wait(table, 100)
     assert table.board.aim == 2
     assert problems(table) == []
+
+
+def test_the_face_of_the_giver_leaves_the_count_of_a_pile_in_sight():
+    below, top = Pose(pygame.FRect(300, 900, 120, 170)), Pose(pygame.FRect(312, 900, 120, 170))
+    assert face_at(top, None)[1] < top.rect.y, "a single card bears it above its picture"
+    y = face_at(top, below)[1]
+    assert top.rect.y + GROUP[1] - 14 < y < y + FACE < top.rect.bottom, "below the count of the pile, and on the card"

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import KindId
-from game.titles.mindflayer.scene.layout import Box
+from game.titles.mindflayer.scene.layout import OVERLAP, Box
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
-FACE = 60.0
+FACE, FOOT = 60.0, 0.66
 MIXED = ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these nobody can say any more which card of a hand is which."""
 USEFUL = (0, 1, 3, 4)
@@ -44,7 +44,16 @@ def paint_fresh(
         place = sum(key.startswith(f"own:{kind}:") for key in layout) - 1 - sum(one == kind for one, _ in fresh[:n])
         pose = now.get(f"own:{kind}:{place}")
         if pose is not None:
-            draw.avatar(f, s.players[giver].portrait, pose.rect.x - 10, pose.rect.y - 14, FACE, theme.LAMP, 5)
+            x, y = face_at(pose, now.get(f"own:{kind}:{place - 1}"))
+            draw.avatar(f, s.players[giver].portrait, x, y, FACE, theme.LAMP, 5)
+
+
+def face_at(pose: Pose, before: Pose | None) -> tuple[float, float]:
+    """Where the face lies on a card: above its picture, or, where the one `before` it peeps out below and the count of the pile
+    lies there, at the picture's foot."""
+    x, y, w, h = pose.rect
+    piled = before is not None and x - before.rect.x < w * OVERLAP
+    return x - 10, y + h * FOOT - FACE if piled else y - 14
 
 
 # ---------------------------------------------------------------------- below the tiles
