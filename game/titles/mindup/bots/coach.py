@@ -32,9 +32,9 @@ USUALLY, OFTENER = 0.5, 0.25
 PART = 0.33
 """The part of later points that one card has to bring, at least, to be named for them."""
 WHY: dict[str, tuple[str, ...]] = {
-    "takes": ("card", "n", "p", "other"),
+    "takes": ("card", "n", "other"),
     "prize": ("n", "other"),
-    "avoids": ("card", "n", "p", "other"),
+    "avoids": ("card", "n", "other"),
     "malus": ("n", "other"),
     "saved": ("card", "n"),
     "points": ("n", "other"),
@@ -42,12 +42,12 @@ WHY: dict[str, tuple[str, ...]] = {
     "later_kept": ("card", "n"),
     "later_card": ("card", "n", "other"),
     "deny": ("seat", "n", "other"),
-    "close": ("card", "n", "p", "other"),
-    "close_small": ("card", "p", "other"),
-    "chance": ("card", "p", "other"),
+    "close": ("card", "n", "other"),
+    "close_small": ("card", "other"),
+    "chance": ("card", "other"),
 }
-"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `p`: in how many of a hundred
-imagined games the card is won; `other`: the card of the hand that this answer is compared with.
+"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `other`: the card of the
+hand that this answer is compared with.
 """
 DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
 
@@ -147,7 +147,7 @@ class Coach:
         key = greatest(gains, LEAST)
         if not key:
             prize = tried.won.most_common(1)[0][0]
-            return _reason("chance", card=Ref("CardId", prize), p=_percent(tried, prize), other=Ref("CardId", other))
+            return _reason("chance", card=Ref("CardId", prize), other=Ref("CardId", other))
         now, whole = tried.prize - second.prize, gains["points"] / 0.7
         if key == "points" and now >= whole / 2:
             key, gains["prize"] = "prize", now
@@ -166,8 +166,8 @@ class Coach:
     def _close(self, sight: Sight, other: CardId, tried: _Tried) -> Msg:
         """Another card is about as good: what this one is played for all the same."""
         prize = tried.won.most_common(1)[0][0]
-        card, same, n, p = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize), _percent(tried, prize)
-        return _reason("close", card=card, n=n, p=p, other=same) if n > 0 else _reason("close_small", card=card, p=p, other=same)
+        card, same, n = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize)
+        return _reason("close", card=card, n=n, other=same) if n > 0 else _reason("close_small", card=card, other=same)
 
     def _later(self, best: CardId, other: CardId, tried: _Tried, second: _Tried, n: int) -> Msg:
         """Points that come on later turns, by the own card that brings most of them: the one that is kept, or a third one."""
@@ -195,23 +195,16 @@ class Coach:
             and -more(goes) >= OFTENER
             and self.rules.catalog.bubble[goes] < 0
         ):
-            p = _percent(second, goes)
-            return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)), p=p, other=Ref("CardId", other))
+            return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)), other=Ref("CardId", other))
         mine = key == "prize" or (key == "points" and at_once >= LEAST)
         if mine and tried.won[comes] >= USUALLY * GAMES and more(comes) >= OFTENER:
-            p = _percent(tried, comes)
-            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)), p=p, other=Ref("CardId", other))
+            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)), other=Ref("CardId", other))
         return None
 
 
 def do(action: Play) -> Msg:
     """An answer as a sentence of what to do."""
     return msg("mindup.coach.do.play", card=Ref("CardId", action.card))
-
-
-def _percent(tried: _Tried, card: CardId) -> int:
-    """In how many of a hundred imagined games a card of the row is won."""
-    return round(100 * tried.won[card] / GAMES)
 
 
 def _reason(key: str, **params: int | Ref) -> Msg:
