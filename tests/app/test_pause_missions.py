@@ -57,7 +57,7 @@ def test_a_mission_is_begun_anew_after_one_question(driver: Driver, table: Any) 
 def test_who_hands_over_learns_what_becomes_of_the_victory(driver: Driver, table: Any) -> None:
     page = pause(driver, table)
     several = page._ask_hand_over()
-    assert "counts in the campaign as long as" in several.words()[1]
+    assert "counts as long as" in several.words()[1]
     seats = page._persons()
     page._hand_over(seats[0])
     driver.frames(2)
