@@ -200,7 +200,7 @@ def _marked_proved(*seats: int) -> Callable[[TableScene], None]:
     """The own hand of somebody alone has proved these Possessed."""
 
     def prepare(scene: TableScene) -> None:
-        scene.proved = lambda: frozenset(seats)
+        scene.proved = lambda: frozenset(seats)  # type: ignore[method-assign]
         scene.update(0)
 
     return prepare
