@@ -98,11 +98,12 @@ class ExpeditionPage(Page):
         return found if found is not None and found.title == self.title.id else None
 
     def _choose(self) -> None:
-        """One of the open stops is chosen: one whose mission is ready, where there is one."""
+        """One of the open stops is chosen: the one of a try that was left, else one whose mission is ready."""
         now = self.now
         open_ = [stop.key for stop in self.service.choices()] if now is not None else []
         if now is not None and self.chosen not in open_:
-            self.chosen = min(open_, key=lambda key: key not in now.proofs, default="")
+            left = {stop.key for one in self.ctx.matches.waiting() if (stop := self.service.mine(one.options)) is not None}
+            self.chosen = min(open_, key=lambda key: (key not in left, key not in now.proofs), default="")
 
     def _decided(self) -> str:
         now, part = self.now, scene_part(self.title.id, "highlights")
