@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules.events import SeatsOut
 from game.titles.mindflayer.rules.seen import View
@@ -58,6 +56,7 @@ class Leaving(Told[SeatsOut]):
     """Who goes out of play; `open` while that covers the table."""
 
     next = NEXT
+    moves_ms = STRUCK_MS + TURN_MS
 
     # ------------------------------------------------------------------ time
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
@@ -66,25 +65,10 @@ class Leaving(Told[SeatsOut]):
             return None
         start, end = self.scene.lay(before if before is not None else beat.view), self.scene.lay(beat.view)
         hold = STRUCK_MS + TURN_MS + REST_MS
-        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self.told_by_itself)]
-
-    def _starter(self, event: SeatsOut) -> Callable[[], None]:
-        def start() -> None:
-            self.event, self._age, self._alone = event, 0.0, 0.0
-            self.scene.dirty = True
-
-        return start
+        return [Change(start, end, hold=hold, on_start=self.starter(beat.event), on_end=self.told_by_itself)]
 
     def mine(self, event: Event) -> bool:
         return isinstance(event, SeatsOut)
-
-    def follow(self, dt_ms: float) -> None:
-        """The tile shakes and turns; where only bots play it goes by itself."""
-        if self.event is None:
-            return
-        self.scene.dirty |= self._age < STRUCK_MS + TURN_MS
-        self._age += dt_ms
-        self.wait(dt_ms)
 
     def _share(self, since: float, ms: float) -> float:
         motion = self.scene.ctx.motion

@@ -6,8 +6,6 @@ page is needed where all talk first: the words stand there all the time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.core.types import Event
 from game.titles.mindflayer.rules.events import MeetingTurned, TalkBegan
 from game.titles.mindflayer.rules.seen import View
@@ -34,6 +32,7 @@ class Met(Told[MeetingTurned]):
     """The card of a Meeting; `open` while it covers the table."""
 
     next = NEXT
+    moves_ms = RISE_MS
 
     # ------------------------------------------------------------------ time
     def mine(self, event: Event) -> bool:
@@ -49,27 +48,11 @@ class Met(Told[MeetingTurned]):
             return None
         start, end = self.scene.lay(before if before is not None else beat.view), self.scene.lay(beat.view)
         hold = BACK_MS if self.scene.board.then is not None else RISE_MS
-        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self.told_by_itself)]
-
-    def _starter(self, event: MeetingTurned) -> Callable[[], None]:
-        def start() -> None:
-            self.event, self._age, self._alone = event, 0.0, 0.0
-            self.scene.ctx.sounds.play("radio_static")
-            self.scene.dirty = True
-
-        return start
+        return [Change(start, end, hold=hold, on_start=self.starter(beat.event, "radio_static"), on_end=self.told_by_itself)]
 
     @property
     def by_itself(self) -> bool:
         return sum(player.person is not None for player in self.scene.session.players) != 1
-
-    def follow(self, dt_ms: float) -> None:
-        """It rises, and goes by itself where nobody is alone with it."""
-        if self.event is None:
-            return
-        self.scene.dirty |= self._age < RISE_MS
-        self._age += dt_ms
-        self.wait(dt_ms)
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:

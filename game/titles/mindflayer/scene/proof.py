@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 from game.core.types import HIDDEN, Event
@@ -58,27 +57,14 @@ class Proof(Told[CardsExchanged]):
         """The cards change hands as ever; `after` tells it when they lie there."""
         return None
 
-    def after(self, beat: Beat) -> Change:
+    def after(self, event: CardsExchanged, view: View) -> Change:
         """It comes up where the cards lie."""
-        end = self.scene.lay(beat.view)
-        return Change(end, end, on_start=self._starter(beat.event))
-
-    def _starter(self, event: Event) -> Callable[[], None]:
-        def start() -> None:
-            assert isinstance(event, CardsExchanged)
-            self.event, self._age, self._alone = event, 0.0, 0.0
-            self.scene.dirty = True
-
-        return start
+        end = self.scene.lay(view)
+        return Change(end, end, on_start=self.starter(event))
 
     @property
     def by_itself(self) -> bool:
         return False
-
-    def follow(self, dt_ms: float) -> None:
-        """It stays until a press."""
-        if self.event is not None:
-            self.wait(dt_ms)
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:

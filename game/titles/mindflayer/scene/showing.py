@@ -6,7 +6,7 @@ They stay until somebody presses; a look back goes on by itself, and a table of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from game.core.types import HIDDEN, Event, Seat
@@ -103,6 +103,7 @@ class Showing(Told[Event]):
 
     scene: ShowingTable
     next = NEXT
+    moves_ms = RISE_MS
 
     # ------------------------------------------------------------------ time
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
@@ -112,25 +113,10 @@ class Showing(Told[Event]):
         start = self.scene.lay(before if before is not None else beat.view)
         end = self.scene.lay(beat.view)
         hold = BACK_MS if self.scene.board.then is not None else RISE_MS
-        return [Change(start, end, hold=hold, on_start=self._starter(beat.event), on_end=self.told_by_itself)]
-
-    def _starter(self, event: Event) -> Callable[[], None]:
-        def start() -> None:
-            self.event, self._age, self._alone = event, 0.0, 0.0
-            self.scene.dirty = True
-
-        return start
+        return [Change(start, end, hold=hold, on_start=self.starter(beat.event), on_end=self.told_by_itself)]
 
     def mine(self, event: Event) -> bool:
         return bool(groups(event))
-
-    def follow(self, dt_ms: float) -> None:
-        """They rise; where only bots play they go by themselves."""
-        if self.event is None:
-            return
-        self.scene.dirty |= self._age < RISE_MS
-        self._age += dt_ms
-        self.wait(dt_ms)
 
     # ------------------------------------------------------------------ picture
     def draw(self, f: Frame) -> None:

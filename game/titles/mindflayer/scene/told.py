@@ -5,6 +5,7 @@ A look back goes on by itself, and a table of bots does after a while.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from game.core.types import Event
@@ -54,6 +55,8 @@ class Told(Part[ToldTable], Generic[E]):
 
     next: Box
     """Where its key lies."""
+    moves_ms = 0.0
+    """So long something moves on it."""
 
     def __init__(self, table: ToldTable) -> None:
         super().__init__(table)
@@ -83,6 +86,25 @@ class Told(Part[ToldTable], Generic[E]):
         """Something else happens."""
         if not self.mine(event):
             self.laid()
+
+    def starter(self, event: E, sound: str = "") -> Callable[[], None]:
+        """What comes up with an event."""
+
+        def start() -> None:
+            self.event, self._age, self._alone = event, 0.0, 0.0
+            if sound:
+                self.scene.ctx.sounds.play(sound)
+            self.scene.dirty = True
+
+        return start
+
+    def follow(self, dt_ms: float) -> None:
+        """It moves, and goes by itself, where it may."""
+        if self.event is None:
+            return
+        self.scene.dirty |= self._age < self.moves_ms
+        self._age += dt_ms
+        self.wait(dt_ms)
 
     def wait(self, dt_ms: float) -> None:
         """It goes by itself, where it may."""
