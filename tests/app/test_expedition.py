@@ -91,9 +91,9 @@ def end(driver: Driver, session: Any, won: bool) -> None:
 
 
 def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Driver, page: ExpeditionPage) -> None:
-    assert page.seed == str(page.service.day_seed())
+    assert page.outset.seed == str(page.service.day_seed())
     driver.click("chance")
-    assert page.seed != str(page.service.day_seed())
+    assert page.outset.seed != str(page.service.day_seed())
     driver.click("day")
     set_out(driver, page)
     assert page.now is not None and page.now.day == page.service.day
@@ -108,12 +108,12 @@ def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Dr
 def test_who_sits_in_which_mech_is_chosen_before_one_sets_out(driver: Driver, page: ExpeditionPage) -> None:
     """A bot of a level in the second one, another pilot in the first, no sand: so it is at the table of every mission."""
     driver.click("seat:1:kind")
-    if page.crew.seats[1].person:
+    if page.outset.crew.seats[1].person:
         page.act(Act("seat:1:kind", 1))
     page.act(Act("seat:1:step_level", 1))
     page.act(Act("seat:0:next", 1))
     page.act(Act("sand", 3))
-    level, pilot = page.crew.seats[1].level, page.crew.seats[0].portrait
+    level, pilot = page.outset.crew.seats[1].level, page.outset.crew.seats[0].portrait
     set_out(driver, page)
     session = play(driver, page)
     first, second = session.players[:2]

@@ -56,8 +56,7 @@ def expedition(
             service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)
         if not stages and seats > 2:
-            page.seats = seats
-            page._fit(page.crew, seats)
+            page.outset.fit(seats)
         open_ = service.choices() if stages else ()
         if open_:
             page.chosen = open_[min(chosen, len(open_) - 1)].key

@@ -1,5 +1,5 @@
-"""An expedition: where its crew stands, the ways that are open, what each mission asks; before it the choice of a road, and
-after it how it ended."""
+"""An expedition: where its crew stands, the ways that are open, what each mission asks; before it the choice of a road
+(`outset`), and after it how it ended."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 
 from game.core.journal import JournalError
 from game.core.sketch import Sketch
-from game.home.expedition.route import MOST_DANGER, WIDTHS, Stop
-from game.home.expedition.service import DIGITS, Best, Expedition, Expeditions, Passed
-from game.home.matches.plan import Plan
+from game.home.expedition.route import MOST_DANGER, Stop
+from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
 from game.home.saved import Waiting
@@ -18,17 +17,17 @@ from game.home.workshop.words import cause_words, percent
 from game.pages import ways
 from game.pages.expedition import layout
 from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
+from game.pages.expedition.outset import Outset, crew_of
 from game.pages.expedition.roads import paint_roads
 from game.pages.kit import seating
 from game.pages.kit.context import Context
-from game.pages.kit.crew import driver_widgets, level_cycle, seat_act
 from game.pages.kit.dialog import Ask
 from game.pages.kit.log import log_namer
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.open_replay import show_replay
 from game.pages.kit.page import Page, framed, mat_of
 from game.table.library import FINISHED
-from game.titles import Option, scene_part, title
+from game.titles import scene_part, title
 from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.chooser import Line
@@ -36,7 +35,7 @@ from game.ui.clipboard import copy
 from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.still import StillTable
-from game.ui.widgets import Button, IconButton, ScrollArea, Segments, Spot, TextField, Widget
+from game.ui.widgets import Button, ScrollArea, Spot, Widget
 
 Place = tuple[float, float, float, float]
 FINALE = "icons/ui_trophy"
@@ -71,11 +70,8 @@ class ExpeditionPage(Page):
         self.part: Any = scene_part(name, "expedition")
         self.chart: Any = scene_part(name, "chart")
         self.service: Expeditions = ctx.expeditions
-        self.stages = sorted(WIDTHS)[0]
-        self.crew = self._plan(self.now.seats if self.now is not None else len(ctx.plan_for(self.title).seats))
-        """Who is going to set out, or is on the way."""
-        self.seats = len(self.crew.seats)
-        self.seed = str(self.service.day_seed())
+        seats = self.now.seats if self.now is not None else len(ctx.plan_for(self.title).seats)
+        self.outset = Outset(ctx, self.title, self.service, crew_of(ctx, self.title, seats, evening))
         self.chosen = ""
         self._looked: tuple[Expedition | None, Stop | None] = None, None
         self._awaited = False
@@ -167,16 +163,17 @@ class ExpeditionPage(Page):
         self.service.wanted = self.chosen
         if now is not None and now.over:
             self.service.look_back()
-        if now is None and self.seed.isascii() and self.seed.isdecimal():
-            self.service.plan(self.title, int(self.seed), self.stages, self.seats)
-        found: list[Widget] = [] if now is not None else self._setup()
+        seed = self.outset.number
+        if now is None and seed is not None:
+            self.service.plan(self.title, seed, self.outset.stages, self.outset.seats)
+        found: list[Widget] = [] if now is not None else self.outset.widgets()
         if now is not None and not now.over:
             found += self._stops() if not self.service.rewards() else self._rewards()
         if now is not None and now.over:
             found += self._seen(now)
         found.append(Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B"))
         if now is None:
-            wrong = self.crew.problem()
+            wrong = self.outset.crew.problem()
             why = self.ctx.words.say(wrong) if wrong is not None else ""
             begin = Button("begin", BOXES["go"], say("expedition.begin"), "primary", icon="ui_play", size=50, hint="A", why=why)
             begin.enabled = wrong is None
@@ -197,48 +194,6 @@ class ExpeditionPage(Page):
             go.why = why
             found.append(go)
         return found
-
-    def _setup(self) -> list[Widget]:
-        """The choice of a road."""
-        say = self.say
-        lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
-        mechs = [self.ctx.words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
-        field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
-        sand = self._option(self._sand)
-        times = [self.ctx.words.get(f"{self.title.id}.option.{sand.id}.{value}") for value in sand.values]
-        return [
-            Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=30),
-            Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=30),
-            *(widget for index in range(len(self.crew.seats)) for widget in self._seat(index) if not self.crew.evening),
-            Segments("sand", BOXES["sand"], times, sand.values.index(self.crew.options[sand.id]), size=30),
-            field,
-            Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
-            Button("day", BOXES["day"], say("expedition.day"), icon="ui_clock", size=34, tip=say("expedition.day_note")),
-        ]
-
-    @property
-    def _sand(self) -> str:
-        """The option that is the sandglass."""
-        return str(self.title.chooser_class().sand)
-
-    def _option(self, id: str) -> Option:
-        return next(option for option in self.title.options if option.id == id)
-
-    def _seat(self, index: int) -> list[Widget]:
-        """A mech: its pilot, a person or a bot, who drives it or how well."""
-        say, seat = self.say, self.crew.seats[index]
-        kinds = (say("lobby.person"), say("lobby.bot"))
-        before, after, kind, driver = (
-            layout.in_row(index, box) for box in (layout.BEFORE, layout.AFTER, layout.KIND, layout.DRIVER)
-        )
-        found: list[Widget] = [
-            IconButton(f"seat:{index}:previous", before, "ui_arrow", turn=1, round_=True, tip=say("lobby.pilot_previous")),
-            IconButton(f"seat:{index}:next", after, "ui_arrow", turn=-1, round_=True, tip=say("lobby.pilot_next")),
-            Segments(f"seat:{index}:kind", kind, kinds, 0 if seat.person else 1, icons=("ui_person", "ui_bot")),
-        ]
-        if seat.person:
-            return [*found, *driver_widgets(self.ctx, index, seat, driver)]
-        return [*found, level_cycle(self.ctx, self.crew, index, driver)]
 
     def _stops(self) -> list[Widget]:
         """A spot for each stop that is open, with what its medals ask."""
@@ -330,23 +285,7 @@ class ExpeditionPage(Page):
         elif kind == "reward":
             self.service.take(rest)
             self._choose()
-        elif kind == "stages":
-            self.stages = sorted(WIDTHS)[int(str(act.value))]
-        elif kind == "mechs":
-            self.seats = self.title.seats[int(str(act.value))]
-            self._fit(self.crew, self.seats)
-        elif kind == "seat":
-            index, _, what = rest.partition(":")
-            seat_act(self.crew, int(index), what, act.value)
-        elif kind == "sand":
-            self.crew.options[self._sand] = self._option(self._sand).values[int(str(act.value))]
-        elif kind == "seed":
-            self.seed = str(act.value)
-        elif kind == "chance":
-            self.seed = str(self.service.by_chance(self.title, self.stages, self.seats))
-        elif kind == "day":
-            self.seed = str(self.service.day_seed())
-        elif self._act_on(kind, rest):
+        elif not self.outset.act(kind, rest, act.value) and self._act_on(kind, rest):
             return
         self.rebuild()
         if kind in ("reward", "other", "begin", "again"):
@@ -394,18 +333,16 @@ class ExpeditionPage(Page):
 
     def _begin(self) -> bool:
         """Set out on the road of the seed; whether it is one."""
-        if not (self.seed.isascii() and self.seed.isdecimal()):
+        seed = self.outset.number
+        if seed is None:
             self.ctx.warn(self.say("expedition.seed_bad"))
             return False
-        if self.crew.problem() is not None:
+        if self.outset.crew.problem() is not None:
             return False
-        if not self.crew.evening:
-            self.ctx.setups.keep(self.title.id, self.crew.memory())
-            self.ctx.people.greet(self.crew.guests())
-        seed = int(self.seed)
+        self.outset.keep()
         day = self.service.day if seed == self.service.day_seed() else ""
         self.ctx.drop_attempts(every=True)
-        self.service.begin(self.title, seed, self.stages, self.seats, day)
+        self.service.begin(self.title, seed, self.outset.stages, self.outset.seats, day)
         self._sketches.clear()
         self._choose()
         return True
@@ -448,7 +385,7 @@ class ExpeditionPage(Page):
         stop, now = self.stop, self.now
         if stop is None or now is None or stop.key not in now.proofs:
             return
-        sketch, plan = self._sketch(stop), self._plan(now.seats)
+        sketch, plan = self._sketch(stop), crew_of(self.ctx, self.title, now.seats, self.evening)
         plan.campaign = ""
         plan.options.update(self.service.options(stop, sketch.id))
         own = self.title.drawing_of().title_of(sketch)
@@ -508,27 +445,11 @@ class ExpeditionPage(Page):
         self._awaited = False
         self.ctx.matches.refresh(self.title)
         sketch = self.title.drawing_of().read(self.service.path(stop))
-        plan = self._plan(now.seats)
+        plan = crew_of(self.ctx, self.title, now.seats, self.evening)
         plan.campaign = ""
         plan.options.update(self.service.options(stop, sketch.id))
         self.service.rest()
         seating.begin(self.ctx, plan)
-
-    def _plan(self, seats: int) -> Plan:
-        """Who sits down: those of the evening's next game where it has no more people than the crew has mechs."""
-        game = self.ctx.evening.plan() if self.evening else None
-        fits = game is not None and game.title is self.title and sum(seat.person for seat in game.seats) <= seats
-        plan = game if game is not None and fits else self.ctx.plan_for(self.title)
-        self._fit(plan, seats)
-        return plan
-
-    @staticmethod
-    def _fit(plan: Plan, seats: int) -> None:
-        """So many mechs."""
-        while len(plan.seats) < seats:
-            plan.add()
-        while len(plan.seats) > seats:
-            plan.remove(len(plan.seats) - 1)
 
     def update(self, dt_ms: int) -> None:
         """The map may be known by now; a mission may have come right."""
@@ -588,7 +509,8 @@ class ExpeditionPage(Page):
         now = self.now
         draw.panel(f, BOXES["sheet"], "lamp")
         if now is None:
-            self._draw_setup(f)
+            self.outset.draw(f)
+            self._draw_before(f)
             return
         head = self.say("expedition.head_day") if now.day == self.service.day else self.say("expedition.head", seed=str(now.seed))
         wide = draw.text_width(f, head, "card", 36) + 56
@@ -616,29 +538,8 @@ class ExpeditionPage(Page):
         draw.text(f, self.say("expedition.seed"), (x + 24, y, 130, h), "text", 32, theme.MIST)
         draw.text(f, str(now.seed), (x + 150, y, w - 170, h), "card", 54, align="c")
 
-    def _draw_setup(self, f: Frame) -> None:
-        """The words of the choice, and the best of the day."""
-        x, y, w, h = BOXES["panel"]
-        draw.panel(f, (x, y, w, h), "night")
-        for words, name in (("stages", "stages"), ("mechs", "mechs"), ("seed", "typed")):
-            left, top, wide, _ = BOXES[name]
-            draw.text(f, self.say(f"expedition.{words}"), (left, top - 54, wide, 48), "card", 34)
-        left, top, wide, _ = layout.CREW
-        draw.text(f, self.say("expedition.crew"), (left, top - 54, wide, 48), "card", 34)
-        for index, seat in enumerate(self.crew.seats):
-            fx, fy, size, _ = layout.in_row(index, layout.FACE)
-            draw.avatar(f, seat.portrait, fx, fy, size, theme.INK, 5)
-            draw.text(f, seat.name, layout.in_row(index, layout.PILOT), "card", 32, align="c")
-            if self.crew.evening:  # settled there
-                draw.text(f, seat.driver if seat.person else self.say("lobby.bot"), layout.in_row(index, layout.KIND), "text", 32)
-        left, top, wide, high = BOXES["sand"]
-        spoken = self.ctx.words.get
-        draw.text(f, spoken(f"{self.title.id}.option.{self._sand}.name"), (left - 240, top, 224, high), "card", 34, align="r")
-        option, value = str(self.title.chooser_class().grade), self.title.grammar_of().grade
-        grade = f"{spoken(f'{self.title.id}.option.{option}.name')} · {spoken(f'{self.title.id}.option.{option}.{value}')}"
-        draw.text(f, grade, (x + 40, top, left - 240 - x - 56, high), "text", 30, theme.MIST)
-        note = self.say("expedition.day_note" if self.seed == str(self.service.day_seed()) else "expedition.seed_note")
-        draw.text(f, note, (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
+    def _draw_before(self, f: Frame) -> None:
+        """What an expedition is, how far its first missions are, and the best of the day."""
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
         draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
@@ -794,7 +695,7 @@ class ExpeditionPage(Page):
     def _face(self, seat: int) -> str:
         """The picture of a seat's mech: it goes with its pilot."""
         crew = self.title.crew
-        return str(self.chart.FACES[crew.index(self.crew.seats[seat].portrait) if crew else seat])
+        return str(self.chart.FACES[crew.index(self.outset.crew.seats[seat].portrait) if crew else seat])
 
     def _draw_damage(self, f: Frame, now: Expedition, box: Place) -> None:
         """What stays of each mech's damage, in words and as so many bursts: two rows, of one mech each where there are two."""
