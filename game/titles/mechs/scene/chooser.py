@@ -37,7 +37,7 @@ DEFEATS = {
     "bomb_destroyed": "board/bomb",
     "school_destroyed": "board/school",
     "turns_over": "icons/ui_clock",
-    "countdown_over": "icons/ui_clock",
+    "countdown_over": "icons/ui_hourglass",
     "doom_cannon": "board/boss_south",
     "lava_reached": "tiles/lava_flow",
     "lava_covered": "tiles/lava_flow",
