@@ -459,7 +459,9 @@ class ExpeditionPage(Page):
         plan.campaign = ""
         plan.options.update(self.service.options(stop, sketch.id))
         self.service.rest()
-        self.service.told = True
+        if not self.service.told:
+            self.service.told = True
+            self.service.save()
         seating.begin(self.ctx, plan)
 
     def update(self, dt_ms: int) -> None:
@@ -627,7 +629,8 @@ class ExpeditionPage(Page):
         row = h - (layout.SIGNS if whole else h)
         if whole:
             room = (x + 8, y + 4, w - 16, row)
-            draw.rich(f, f"**{words}**", room, letters, theme.PAPER, theme.LAMP if chosen else theme.PAPER, "c", "m", 0.98, lines=2)
+            colour = theme.LAMP if chosen else theme.PAPER
+            draw.rich(f, f"**{words}**", room, letters, colour, colour, "c", "m", 0.98, lines=2)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
         left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if whole else 0)
         for n in range(stop.danger):
