@@ -9,7 +9,7 @@ from game.core.players import Player
 from game.titles.mindup.rules.scoring import Standing
 from game.titles.mindup.rules.seen import Column
 from game.titles.mindup.scene.areas import Area, Chip, Stack, area, area_of
-from game.titles.mindup.scene.cardbook import SUITS, card_book
+from game.titles.mindup.scene.cardbook import FIVE, SUITS, card_book
 from game.titles.mindup.scene.faces import FAR
 from game.titles.mindup.scene.layout import card_key, chosen_box, portrait_box
 from game.titles.mindup.scene.scenery import TIMES
@@ -227,7 +227,7 @@ def test_an_objective_looks_at_the_columns_of_its_colours_or_of_its_count():
 def test_the_chips_over_the_own_columns_lie_on_nothing(size, text):
     canvas = Canvas.of(size, text)
     piles = tuple(Stack(value, suit, 3, 0, 3 * value) for value, suit in zip((5, 2, 4, 1, 3), SUITS, strict=True))
-    kinds = [Chip(points, met, sign) for points in (2, -2) for met in (True, False) for sign in ("mu_pink", "ui_deck", "ui_star")]
+    kinds = [Chip(points, met, sign) for points in (2, -2) for met in (True, False) for sign in ("mu_pink", "ui_deck", FIVE)]
     for one in kinds:
         for chips in ((one,), (one, kinds[3])):
             audit = Audit()
