@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -90,6 +91,19 @@ def test_sums_are_of_columns_and_objectives_and_of_the_rounds():
             assert _summed(line.sum) == line.score and line.sum.split()[0] == str(sum(one.worth for one in line.stacks))
             assert (line.run == "") is (index == 0) and (index == 0 or _summed(line.run) == line.total)
     assert not any(line.sum for line in lines_of(finished(4, 5, 0).view(frozenset()), 0, BOOK)), "the columns are all there is"
+
+
+def test_a_tie_at_the_end_says_who_wins_and_why():
+    scene = scene_of(finished(4, 5, 1))
+    sheet = ScoreSheet(scene.session.view(), 2, BOOK, True)
+    first, second, *_ = sorted(sheet.lines, key=lambda line: line.rank)
+    assert sheet.tie(scene.scenery) == ""
+    for rank, name in ((2, scene.scenery.name(first.seat)), (1, "shared")):
+        level = {first.seat: first, second.seat: replace(second, total=first.total, rank=rank)}
+        sheet.lines = tuple(level.get(line.seat, line) for line in sheet.lines)
+        assert name in sheet.tie(scene.scenery) and str(first.total) in sheet.tie(scene.scenery)
+    sheet.last = False
+    assert sheet.tie(scene.scenery) == "", "in an earlier round there is nothing to break"
 
 
 def test_an_empty_column_is_worth_nothing():

@@ -59,7 +59,7 @@ BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 42.0, 40.0
+CHIP, LOW_CHIP = 42.0, 42.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
@@ -230,12 +230,12 @@ def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
         else:
             draw.rounded(f, box, 10, POSSIBLE)
             draw.dashed(f, box, 10, theme.INK, 3, 7, 6, 1.0, None)
-        sign = 28.0 if alone else 30.0
-        at = left + 4 if alone else left + (wide - sign) / 2
-        lower = 3 if chip.met else 0  # its mark lies over the corner of the sign
+        sign = 40.0 if alone else min(40.0, wide - 3)
+        at = left if alone else left + (wide - sign) / 2
+        lower = 2 if chip.met else 0  # its mark lies over the corner of the sign
         goal_sign(f, chip.sign, at + lower, OWN_CHIPS + (high - sign) / 2 + lower, sign)
         if alone:
-            room = (left + sign + 4, OWN_CHIPS - 6, wide - sign - 9, high + 12)
+            room = (left + sign, OWN_CHIPS - 6, wide - sign - 4, high + 12)
             draw.text(f, signed(chip.points), room, "card", CHIP_SIZE / f.canvas.t, theme.INK, "c", small=True)
         if chip.met:
             met_mark(f, Goal(0, chip.points, "", True), left + 1, OWN_CHIPS - 3, MARK)
@@ -402,7 +402,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
     _points_line(f, content, left, y + 50, right - left - 2)
     if content.goals:  # the sign and what they bring: what the rest is stands in no other place than the columns
-        parts = content.goals[0][-1:], content.goals[1]
+        parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
         wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
         goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP))
     room = right - left - LENS - 2

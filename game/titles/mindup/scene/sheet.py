@@ -225,6 +225,15 @@ class ScoreSheet:
         """Whether a seat's score, total and rank have been told."""
         return self.shows(self.score_stage + self.order.index(seat))
 
+    def tie(self, s: Scenery) -> str:
+        """Who wins when the best totals are level at the end, and why; "" when they are not."""
+        best = max(line.total for line in self.lines)
+        level = [line for line in self.lines if line.total == best]
+        if not self.last or len(level) == 1:
+            return ""
+        first = [s.name(line.seat) for line in level if line.rank == 1]
+        return s.say("sheet.tie" if len(first) == 1 else "sheet.tie_shared", n=best, seat=first[0])
+
     # ------------------------------------------------------------------ widgets
     def widgets(self, s: Scenery) -> list[Widget]:
         """The rounds, and the one lamp button; a press anywhere else on the page means the same as that."""
@@ -259,7 +268,12 @@ class ScoreSheet:
 
     def _paint(self, f: Frame, s: Scenery) -> None:
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
-        draw.text(f, s.say("sheet.title", n=self.index + 1), TITLE, "title", 60, theme.PAPER)
+        title = draw.text(f, s.say("sheet.title", n=self.index + 1), TITLE, "title", 60, theme.PAPER)
+        if self.complete and (words := self.tie(s)):
+            left = title.right + 30
+            right = GO[0] if self.live else PANEL[0] + PANEL[2] - 36 - TAB_STEP * len(self.view.history)
+            room = (left, TITLE[1] - 6, right - 24 - left, TITLE[3] + 10)
+            draw.rich(f, words, room, 34, theme.PAPER, theme.LAMP, "l", "m", 1.0)
         cells = self._cells()
         heads = [(name, cells[name]) for name in ("columns", "score", "total")]
         if self.goals:
