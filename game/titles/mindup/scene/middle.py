@@ -533,7 +533,7 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     face, top = 44.0, y + h - 47
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
     for n, portrait in enumerate(goal.faces):
-        draw.avatar(f, portrait, left + n * step, top, face, theme.INK, 3)
+        draw.avatar(f, portrait, left + n * step, top, face, theme.LEAF if goal.points > 0 else theme.CORAL_DEEP, 4)
     if goal.met:  # the own face is the first
         met_mark(f, goal, left + min(step, face) - 18, top + face - 25, 26)
 

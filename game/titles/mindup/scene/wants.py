@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
@@ -73,14 +74,14 @@ def climbed(before: View, view: View) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------------- pictures
-def wanted(f: Frame, view: View, wants: Wants, near: Seat, s: Scenery) -> None:
-    """On each prize that still lies there the faces of those who want it."""
+def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat, s: Scenery) -> None:
+    """On each prize that is still `lying` there the faces of those who want it."""
     seats = len(view.seats)
     gap = MEASURES[seats].row_pitch - MEASURES[seats].row_card
     d = FACE if gap < 80 else WIDE_FACE
     out = min(OUT if gap < 80 else OUT + 10, gap - 8) if near != HIDDEN else 8.0
     for n, faces in enumerate(wants):
-        if n < view.taken or not faces:
+        if n not in lying or not faces:
             continue
         x, y, w, h = row_box(seats, n, near)
         top = y + h * 0.31
