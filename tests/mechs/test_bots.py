@@ -241,8 +241,8 @@ def test_nobody_puts_off_the_shard_that_brings_the_last_minions() -> None:
     """M0: all who have to be cleared away burst out of the runes when the last shard breaks. That is nothing to be afraid of."""
     before = staged(mission="M0", minions=[])
     game = Game(MECHS.catalog)
-    for number, cell in enumerate(before.shards[:-1]):
-        before.shards[number], before.broken = GONE, number + 1
+    before.broken = len(before.shards) - 1
+    before.shards[:-1] = [GONE] * before.broken
     after = before.copy()
     after.shards[-1], after.broken = GONE, len(after.shards)
     course.rise(game, after, None)
