@@ -27,7 +27,8 @@ from game.ui.frame import Frame
 from game.ui.table import TableSession, in_sight
 from game.ui.widgets import Button, Widget
 
-BOXES: dict[str, tuple[float, float, float, float]] = {
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
     "panel": (600, 84, 720, 912),
     "heading": (640, 104, 640, 92),
     "note": (640, 196, 640, 56),
@@ -58,7 +59,7 @@ AGAIN = ("sit_again", "ui_person")
 """After a bot has taken over: the way back."""
 
 
-def _halves(box: tuple[float, float, float, float]) -> tuple[tuple[float, float, float, float], ...]:
+def _halves(box: Place) -> tuple[Place, Place]:
     """Two boxes beside each other in the place of a row."""
     x, y, w, h = box
     wide = (w - HALVES) / 2
@@ -114,7 +115,7 @@ class Pause(Overlay):
         for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
             words = self._entry_words() if name == "entry" else self.say(f"pause.{name}")
-            box = (x, y + i * step, w, step - SPACE if step > 88 else step - 12)
+            box: Place = (x, y + i * step, w, step - SPACE if step > 88 else step - 12)
             if name == "rules" and self.cards:
                 box, beside = _halves(box)
                 found.append(Button("gallery", beside, self.say("gallery.open"), icon="ui_deck", size=40))
