@@ -34,7 +34,9 @@ LONGEST_STEP_MS = 250
 """A frame that took longer (the window was moved, the machine slept) counts as this long."""
 QUIET_AFTER_MS, QUIET_WAIT_MS = 400, 40
 """When nothing has moved for a while, the loop sleeps until an event comes, at most this long."""
-NAP_MS = 13
+ASLEEP_AFTER_MS, ASLEEP_WAIT_MS = 3_000, 100
+"""The same when nothing has moved for long: nobody waits for anything now, and each awakening costs more than the frame."""
+NAP_MS = 20
 """Where SDL cannot sleep until an event comes, it looks every millisecond; the loop looks less often."""
 WOKEN = pygame.USEREVENT
 """An event that means nothing but: wake up."""
@@ -125,17 +127,19 @@ class App:
         """Wait for the next frame; the milliseconds that went by."""
         if self._quiet > QUIET_AFTER_MS and not pygame.event.peek():
             self.sign.prepare()
+            longest = ASLEEP_WAIT_MS if self._quiet > ASLEEP_AFTER_MS else QUIET_WAIT_MS
             if self._pads or pygame.display.get_driver() == "dummy":
-                self._nap()
+                self._nap(longest)
             else:
-                event = pygame.event.wait(QUIET_WAIT_MS)
+                event = pygame.event.wait(longest)
                 if event.type != pygame.NOEVENT:
                     self._woken = event  # posted again it would come behind those that came after it
         return min(LONGEST_STEP_MS, self._clock.tick(FPS))
 
-    def _nap(self) -> None:
-        """Sleep for a while, in short naps: pads and the dummy driver have nothing that could wake the loop."""
-        for _ in range(QUIET_WAIT_MS // NAP_MS):
+    @staticmethod
+    def _nap(longest: int) -> None:
+        """Sleep for so many milliseconds, in short naps: pads and the dummy driver have nothing that could wake the loop."""
+        for _ in range(longest // NAP_MS):
             pygame.time.wait(NAP_MS)
             if pygame.event.peek():
                 break

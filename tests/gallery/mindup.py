@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -247,6 +248,16 @@ def gone_on(ms: int) -> Callable[[TableScene], None]:
     return prepare
 
 
+def level(scene: TableScene) -> None:
+    """The last count, with the best two level and the last round between them."""
+    read()(scene)
+    sheet = scene.board.sheet
+    assert sheet is not None
+    first, *rest = sorted(sheet.lines, key=lambda line: line.rank)
+    close = {line.seat: replace(line, total=first.total) if line is rest[0] else line for line in (first, *rest)}
+    sheet.lines = tuple(close[line.seat] for line in sheet.lines)
+
+
 def again(scene: TableScene) -> None:
     """Open the sheet of the round before the last one."""
     scene.update(0)
@@ -296,6 +307,8 @@ SHOTS: list[Shot] = [
     Shot("mindup_sheet", counted(4, 2, 2), prepare=read()),
     Shot("mindup_sheet_counting", _moving(counted(3, 1, 0)), "pad", read(6)),
     Shot("mindup_sheet_longest", counted(6, 3, 5, LONG), "keys", read()),
+    Shot("mindup_sheet_tie", counted(5, 3, 3), prepare=level),
+    Shot("mindup_turn_five", turned(5), prepare=gone_on(2_700)),
     Shot("mindup_sheet_again", table(5, 3, 2, 1), prepare=again),
     Shot("mindup_sheet_marks", _marks(counted(5, 1, 3)), prepare=read()),
 ]

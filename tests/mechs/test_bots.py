@@ -29,11 +29,13 @@ from game.titles.mechs.bots.reasons import REASONS
 from game.titles.mechs.bots.score import LOST, WON, Score
 from game.titles.mechs.bots.ways import FAR, Ways
 from game.titles.mechs.previews import preview
+from game.titles.mechs.rules import course
 from game.titles.mechs.rules.actions import Keep, Program, Repair, Scrap, Swap, Take
 from game.titles.mechs.rules.board import NOWHERE, cell_of
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import DangerEnding, Keeping, TurnEnding
-from game.titles.mechs.rules.state import State
+from game.titles.mechs.rules.game import Game
+from game.titles.mechs.rules.state import GONE, State
 from tests.breadth import turn
 
 MECHS = title("mechs")
@@ -233,6 +235,21 @@ def test_the_score_knows_what_is_good() -> None:
     won, lost = staged(bomb="x3y8", minions=[]), staged(bomb="x3y8", minions=[])
     won.reason, won.won, lost.reason = "won", True, "bomb_destroyed"
     assert (score.value(won), score.value(lost)) == (WON, LOST)
+
+
+def test_nobody_puts_off_the_shard_that_brings_the_last_minions() -> None:
+    """M0: all who have to be cleared away burst out of the runes when the last shard breaks. That is nothing to be afraid of."""
+    before = staged(mission="M0", minions=[])
+    game = Game(MECHS.catalog)
+    before.broken = len(before.shards) - 1
+    before.shards[:-1] = [GONE] * before.broken
+    after = before.copy()
+    after.shards[-1], after.broken = GONE, len(after.shards)
+    course.rise(game, after, None)
+    burst = len(after.minion) - after.minion.count(NOWHERE)
+    assert before.risen == 0 and after.risen and burst >= 4
+    score = Score(before.terms)
+    assert score.value(after) > score.value(before)
 
 
 # ---------------------------------------------------------------------- hints

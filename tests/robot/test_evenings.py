@@ -396,3 +396,21 @@ def test_a_quick_click_that_ends_a_quiet_time_counts(open_house, monkeypatch) ->
     monkeypatch.setattr(pygame.event, "peek", lambda *_: False)  # they come right after the look
     app.step(app._wait())
     assert house.name == "lobby"
+
+
+def test_the_loop_sleeps_longer_when_nothing_has_moved_for_long(open_house, monkeypatch) -> None:
+    """And as always again with the first event."""
+    house, asked = open_house(), list[int]()
+    house.menu()
+    house.wait(lambda: not house.stage.dirty and not house.stage.fading)
+    app = house.app
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame.event, "wait", lambda ms: asked.append(ms) or pygame.event.Event(pygame.NOEVENT))
+    for quiet in (300, 500, 5_000):
+        app._quiet = quiet
+        app._wait()
+    assert asked == [40, 100]
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    app.step(16)
+    app._wait()
+    assert asked == [40, 100]

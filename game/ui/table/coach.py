@@ -63,6 +63,9 @@ class Counsel(Protocol):
 class CoachTable(Pressable, Telling, Protocol):
     """What the coach asks of its table."""
 
+    coach_text: float
+    """The text size that a note grows to where its box has room."""
+
     @property
     def coach_notes(self) -> Sequence[Box]:
         """Where the coach's note may lie."""
@@ -228,7 +231,7 @@ class Coach(Part[CoachTable]):
 
     def lies(self, frame: Frame) -> FRect | None:
         """Where the note will lie; None where it does not show."""
-        return frect(_laid(frame, self._place(), self._words(self.counsel))[2]) if self.noted else None
+        return frect(_laid(frame, self._place(), self._words(self.counsel), self.table.coach_text)[2]) if self.noted else None
 
     def paint(self, frame: Frame, board: Board) -> list[Box]:
         """Light on what to press, and the note above everything."""
@@ -241,7 +244,7 @@ class Coach(Part[CoachTable]):
             focused = self.table.ui.focused
             if focused is not None and any(focused.box.colliderect(place.box) for place in lit):  # its ring lies under that light
                 lights.focus(frame, lights.lit(focused, self.table.cards))
-        return [_note(frame, self._place(), self._words(found))]
+        return [_note(frame, self._place(), self._words(found), self.table.coach_text)]
 
     def _words(self, found: Counsel | None) -> tuple[str, str, str]:
         """Heading, reason, and how sure it is."""
@@ -264,23 +267,26 @@ def _secret(decision: Decision) -> bool:
     return decision.secret and decision.options != (READY,)
 
 
-def _note(f: Frame, box: Box, words: tuple[str, str, str]) -> Box:
+def _note(f: Frame, box: Box, words: tuple[str, str, str], most: float = 1.0) -> Box:
     """The paper with the bulb, what to do, why, and how sure that is; where it lies.
 
     Words that are too many for the box in the chosen size are smaller, so that nothing beside it is covered.
     """
     chosen = f.canvas
-    scale, parts, paper = _laid(f, box, words)
+    scale, parts, paper = _laid(f, box, words, most)
     f.canvas = replace(chosen, t=scale)
     _paint_note(f, paper, words, parts)
     f.canvas = chosen
     return paper
 
 
-def _laid(f: Frame, box: Box, words: tuple[str, str, str]) -> tuple[float, tuple[float, float, float, float], Box]:
-    """The text size of a note, the heights of its parts, and where it lies in its box."""
+def _laid(
+    f: Frame, box: Box, words: tuple[str, str, str], most: float = 1.0
+) -> tuple[float, tuple[float, float, float, float], Box]:
+    """The text size of a note, which may grow to `most` where there is room, the heights of its parts, and where it lies."""
     chosen = f.canvas
-    for scale in (chosen.t, *(less for less in (1.15, 1.0) if less < chosen.t)):
+    largest = max(chosen.t, most)
+    for scale in (largest, *(less for less in (1.15, *((1.07,) if most > 1 else ()), 1.0) if less < largest)):
         f.canvas = replace(chosen, t=scale)
         parts = _note_parts(f, box[2], words)
         if sum(parts) <= box[3]:

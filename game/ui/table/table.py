@@ -73,6 +73,7 @@ class Table(Scene):
     """The id of the key by which people go on who have read what the story stands still for."""
     after: tuple[str, ...] = ()
     """The ids of buttons that can be pressed when the match is over."""
+    coach_text = 1.0
     coached = True
     """Whether the coach gives hints here; a title may have its own."""
     own_log = False

@@ -55,9 +55,10 @@ def test_the_last_turn_of_a_round_tells_it_too_where_the_row_does():
         assert bool(robot.table.won_before(robot.table.board.position)) is bool(objectives)
 
 
-def test_a_hint_covers_neither_objectives_nor_scores():
+def test_a_hint_covers_no_rival_and_no_objective():
     for seats in (3, 4, 5, 6):
-        kept = [FRect(BOXES[seats][name]) for name in ("round", "scores", "row", "hand", "own")]
+        rivals = [name for name in BOXES[seats] if name.startswith("rival:")]
+        kept = [FRect(BOXES[seats][name]) for name in ("round", "row", "hand", "own", *rivals)]
         assert not any(FRect(note).colliderect(box) for note in TableScene.coach_notes for box in kept)
 
 

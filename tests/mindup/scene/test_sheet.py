@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -12,7 +13,7 @@ from game.pages.play.results import BOXES
 from game.text import Words
 from game.titles import title
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.sheet import ROW_MOST, ROWS_END, ROWS_Y, ScoreSheet, kinds, lines_of, stacks_of
+from game.titles.mindup.scene.sheet import ROW_MOST, ROWS_END, ROWS_Y, ScoreSheet, lines_of, stacks_of
 from game.titles.mindup.scene.table import TableScene
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -70,7 +71,7 @@ def test_the_arithmetic_is_that_of_the_rules(seats, objectives):
             assert [(s.value, s.suit, s.count) for s in line.stacks] == [
                 (c.value, BOOK.suit(c.colour), len(c.cards)) for c in columns
             ]
-            assert sum(line.bubbles) == line.plus + line.minus == sheet.bubbles
+            assert sum(stack.worth for stack in line.stacks) == sheet.colours + sheet.bubbles, "bubbles count in their column"
             assert line.colours + line.plus + line.minus + sum(line.goals) == line.score == sheet.total
             assert len(line.goals) == objectives
             assert line.total == sum(one.total for one in side.past[: index + 1])
@@ -78,13 +79,31 @@ def test_the_arithmetic_is_that_of_the_rules(seats, objectives):
     assert tuple(ranks) == match.outcome().ranks
 
 
-def test_the_short_sum_reads_like_the_rulebook():
-    """ "24 + 1 = 25": colours, bubbles, and the objectives where there are any."""
+def _summed(words):
+    return sum(map(int, words.replace("\u2212 ", "+ -").split(" + ")))
+
+
+def test_sums_are_of_columns_and_objectives_and_of_the_rounds():
+    """ "25 + 2 = 27" where there are objectives, and from the second round on "65 + 32 = 97"."""
     view = finished(4, 5, 1).view(frozenset())
-    for line in lines_of(view, 0, BOOK):
-        parts = line.sum.replace("\u2212 ", "+ -").split(" + ")
-        assert len(parts) == 3 and sum(map(int, parts)) == line.score
-    assert all(line.sum.count(" ") == 2 for line in lines_of(finished(4, 5, 0).view(frozenset()), 0, BOOK))
+    for index in range(3):
+        for line in lines_of(view, index, BOOK):
+            assert _summed(line.sum) == line.score and line.sum.split()[0] == str(sum(one.worth for one in line.stacks))
+            assert (line.run == "") is (index == 0) and (index == 0 or _summed(line.run) == line.total)
+    assert not any(line.sum for line in lines_of(finished(4, 5, 0).view(frozenset()), 0, BOOK)), "the columns are all there is"
+
+
+def test_a_tie_at_the_end_says_who_wins_and_why():
+    scene = scene_of(finished(4, 5, 1))
+    sheet = ScoreSheet(scene.session.view(), 2, BOOK, True)
+    first, second, *_ = sorted(sheet.lines, key=lambda line: line.rank)
+    assert sheet.tie(scene.scenery) == ""
+    for rank, name in ((2, scene.scenery.name(first.seat)), (1, "shared")):
+        level = {first.seat: first, second.seat: replace(second, total=first.total, rank=rank)}
+        sheet.lines = tuple(level.get(line.seat, line) for line in sheet.lines)
+        assert name in sheet.tie(scene.scenery) and str(first.total) in sheet.tie(scene.scenery)
+    sheet.last = False
+    assert sheet.tie(scene.scenery) == "", "in an earlier round there is nothing to break"
 
 
 def test_an_empty_column_is_worth_nothing():
@@ -144,9 +163,9 @@ def test_it_counts_step_by_step_with_rising_ticks(speed):
     while not sheet.complete:
         told += sheet.update(20, Motion(speed))
         time += 20
-    assert len(told) == sheet.steps == 5 + 2 + 3 + 5
+    assert len(told) == sheet.steps == 5 + 3 + 5
     takes = [take for sound, take in told if sound == "score_tick" and take is not None]
-    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 5500 / speed < time < 7500 / speed
+    assert takes[:6] == [1, 2, 3, 4, 5, 6] and 5000 / speed < time < 7000 / speed
     assert all(Sounds(enabled=False).known(sound) for sound, _ in told)
 
 
@@ -166,7 +185,7 @@ def test_sums_roll_up_to_the_scores_and_never_jump():
     view = finished(4, 3, 2).view(frozenset())
     sheet = ScoreSheet(view, 1, BOOK, True)
     before = {line.seat: 0.0 for line in sheet.lines}
-    most = max(max(abs(part) for part in (*(s.points for s in line.stacks), line.plus, line.minus, 2)) for line in sheet.lines)
+    most = max(max(abs(part) for part in (*(s.worth for s in line.stacks), 2)) for line in sheet.lines)
     while sheet.moves:
         for line in sheet.lines:
             now = sheet.counted(line)
@@ -269,19 +288,6 @@ def test_nothing_is_cut_and_nothing_overlaps(seats, objectives, lang):
             audit = Audit()
             sheet.paint(Frame(pygame.Surface(size), canvas, audit), scene.scenery)
             assert audit and audit.problems(canvas) == []
-
-
-def test_every_bubble_of_the_sheet_is_one_that_is_printed():
-    assert kinds((1, -1, 2, 1, 2, 2)) == [(2, 3), (1, 2), (-1, 1)] and kinds(()) == []
-    printed = {BOOK[card].bubble for card in range(60)} - {0}
-    shown = set()
-    for seed in range(4):
-        view = finished(6, seed, 0).view(frozenset())
-        for index in range(3):
-            for line in lines_of(view, index, BOOK):
-                assert sum(value * count for value, count in kinds(line.bubbles)) == line.plus + line.minus
-                shown |= {value for value, _ in kinds(line.bubbles)}
-    assert shown == printed
 
 
 @pytest.mark.pixels

@@ -17,6 +17,8 @@ ESCORT = 2.0
 """What a mech far from the Bomb takes away for each cell beyond two."""
 SHARD, CARRIED, FETCH = 120.0, 50.0, 4.0
 BROKEN, KILL = 40.0, 12.0
+CHASED, CHASE = 6, 9.0
+"""So many minions are followed at once, and how far away those that are still to come mostly will be."""
 BOSS_HIT, COIN, NEAR_BOSS = 60.0, 7.0, 2.0
 SAFE, STEP_TO_SAFETY, AWAY = 30.0, 6.0, 150.0
 Part = tuple[float, float]
@@ -28,6 +30,8 @@ class Aims:
 
     def __init__(self, terms: Terms, ways: Ways) -> None:
         self.ways, self._terms = ways, terms
+        runes = sum([len(terms.runes[colour]) for colour in terms.scaling.burst_colours])
+        self._bursts = [(number, runes) for number, rise in enumerate(terms.escalations) if rise.burst == "runes"]
         self._parts: list[Callable[[State], Part]] = [WORDS[win.when](self) for win in terms.wins]
 
     def parts(self, s: State) -> Part:
@@ -110,11 +114,13 @@ class Aims:
         return -BROKEN * len(loose), -sum([self._nearest(s, self.ways.to(cell, s)) for cell in loose])
 
     def minions_cleared(self, s: State) -> Part:
-        """No minion is left; that counts once no shard keeps them coming."""
-        if any(cell >= 0 for cell in s.shards):
-            return 0.0, 0.0
+        """No minion is left. Those that are still to burst out of the runes count as if they were there, so that nobody puts off
+        what brings them."""
         alive = [cell for cell in s.minion if cell != NOWHERE]
-        return -KILL * len(alive), -sum([self._nearest(s, self.ways.to(cell, s)) for cell in alive[:6]])
+        coming = sum([count for number, count in self._bursts if not s.risen >> number & 1])
+        chased = alive[:CHASED]
+        crew = sum([self._nearest(s, self.ways.to(cell, s)) for cell in chased]) + CHASE * min(coming, CHASED - len(chased))
+        return -KILL * (len(alive) + coming), -crew
 
     # ------------------------------------------------------------------ the Boss
     def boss_defeated(self, s: State) -> Part:

@@ -25,6 +25,8 @@ GAMES = 200
 """Imagined ends of the round for each of the two cards that are compared."""
 CLOSE = 0.01
 """Cards whose chances differ by less are about as good as each other."""
+LAST_CARDS = 2
+"""So many cards are in a hand at the last turn of a round."""
 LEAST = 0.5
 """A difference of points that is worth a word."""
 USUALLY, OFTENER = 0.5, 0.25
@@ -157,7 +159,7 @@ class Coach:
         n = max(1, round(less[leader] if key == "deny" else gains["points"] / 0.7 if key == "points" else gains[key]))
         if key == "saved":
             return _reason(key, card=Ref("CardId", other), n=n)
-        if key == "points" and now < whole / 4:
+        if key == "points" and now < whole / 4 and len(sight.hand) > LAST_CARDS:  # else there is no later turn
             return self._later(best, other, tried, second, n)
         if key == "deny":
             return _reason(key, seat=Ref("Seat", leader), n=n, other=Ref("CardId", other))

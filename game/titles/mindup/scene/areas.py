@@ -28,6 +28,7 @@ from game.titles.mindup.scene.layout import (
 )
 from game.titles.mindup.scene.middle import Goal, Parts, goal_chip, goal_chip_width, met_mark, parts_of
 from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, live, sheet_now, total
+from game.titles.mindup.scene.signs import goal_sign
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -42,6 +43,11 @@ class Stack:
     bubbles: int
     points: int
 
+    @property
+    def worth(self) -> int:
+        """What the column brings, its bubbles with it: the number that every place tells of a column."""
+        return self.points + self.bubbles
+
 
 LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
@@ -53,7 +59,7 @@ BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 42.0, 40.0
+CHIP, LOW_CHIP = 42.0, 42.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
@@ -205,7 +211,7 @@ def _area(f: Frame, content: Area, box: Box) -> None:
             if one.count:
                 draw.rounded(f, (x, OWN_CHIPS, PRODUCT, CHIP_HIGH), 10, theme.NIGHT, None, theme.INK, 3)
                 room = (x + 1, OWN_CHIPS - 6, PRODUCT - 3, CHIP_HIGH + 12)
-                draw.text(f, str(one.points), room, "card", CHIP_SIZE / f.canvas.t, theme.LAMP, "c", small=True)
+                draw.text(f, digits(one.worth), room, "card", CHIP_SIZE / f.canvas.t, theme.LAMP, "c", small=True)
     if near and content.bot:
         _robot(f, box[0] - 10, box[1] - 16)
 
@@ -224,12 +230,12 @@ def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
         else:
             draw.rounded(f, box, 10, POSSIBLE)
             draw.dashed(f, box, 10, theme.INK, 3, 7, 6, 1.0, None)
-        sign = 28.0 if alone else 30.0
-        at = left + 4 if alone else left + (wide - sign) / 2
-        lower = 3 if chip.met else 0  # its mark lies over the corner of the sign
-        draw.icon(f, chip.sign, at + lower, OWN_CHIPS + (high - sign) / 2 + lower, sign)
+        sign = 40.0 if alone else min(40.0, wide - 3)
+        at = left if alone else left + (wide - sign) / 2
+        lower = 2 if chip.met else 0  # its mark lies over the corner of the sign
+        goal_sign(f, chip.sign, at + lower, OWN_CHIPS + (high - sign) / 2 + lower, sign)
         if alone:
-            room = (left + sign + 4, OWN_CHIPS - 6, wide - sign - 9, high + 12)
+            room = (left + sign, OWN_CHIPS - 6, wide - sign - 4, high + 12)
             draw.text(f, signed(chip.points), room, "card", CHIP_SIZE / f.canvas.t, theme.INK, "c", small=True)
         if chip.met:
             met_mark(f, Goal(0, chip.points, "", True), left + 1, OWN_CHIPS - 3, MARK)
@@ -248,14 +254,14 @@ def column(f: Frame, one: Stack, room: Box, top: float, marked: bool, counted: b
 
 def score_card(f: Frame, one: Stack, box: Box, marked: bool, counted: bool) -> None:
     """The score card over a column, in the suit's colour once it has one: one number, by what the cards count, or once the round
-    is `counted` what they brought.
+    is `counted` what they brought, bubbles and all.
     """
     x, y, w, h = box
     suit_plate(f, one.suit, box, 12, marked)
     if one == COVERED:
         covered(f, box)
         return
-    words = str(one.points) if counted and one.count else f"{TIMES}{one.value}"
+    words = digits(one.worth) if counted and one.count else f"{TIMES}{one.value}"
     many = one.count >= MANY and not counted  # they do not all show their numbers
     if many:
         words = f"{one.value}{TIMES}{one.count}"
@@ -311,7 +317,7 @@ def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
     draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "c")
     top = middle + COUNT_HIGH
     rest = (x + 6, top - 4, w - 12, y + h - top)
-    draw.text(f, str(one.points + one.bubbles), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
+    draw.text(f, digits(one.worth), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
 
 
 def _next_colour(f: Frame, content: Area) -> None:
@@ -396,7 +402,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
     _points_line(f, content, left, y + 50, right - left - 2)
     if content.goals:  # the sign and what they bring: what the rest is stands in no other place than the columns
-        parts = content.goals[0][-1:], content.goals[1]
+        parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
         wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
         goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP))
     room = right - left - LENS - 2

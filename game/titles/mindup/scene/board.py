@@ -9,6 +9,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.layout import COLUMNS, card_key, card_of
 from game.titles.mindup.scene.prompts import with_chosen
 from game.titles.mindup.scene.sheet import ScoreSheet
+from game.titles.mindup.scene.wants import Aim, Wants
 from game.ui.answer import Answer
 from game.ui.table.board import Board
 
@@ -35,6 +36,12 @@ class MindupBoard(Board):
     """The page that lies over the table."""
     gains: dict[int, tuple[int, int]] = field(default_factory=dict)
     """What has been won this turn, by place in the row: all of it, and the bubble in it. Only as it happens."""
+    began: View | None = None
+    """The position when the cards of the turn before were turned up. Only as it happens."""
+    wants: Wants = ()
+    """The rivals to whom each card of the row is worth most, while it lies there."""
+    aim: Aim | None = None
+    """What the one below aims at with the chosen card, while a turn is shown."""
     score_open: int = COLUMNS
     """How many score cards lie open before every player, left to right; the others show their backs."""
 

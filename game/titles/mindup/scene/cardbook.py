@@ -16,6 +16,8 @@ ON_SUIT = {"orange": "#2A1B2E", "blue": "#FFFFFF", "pink": "#2A1B2E", "green": "
 """What can be read on it."""
 PATTERN = {"orange": "upright", "blue": "waves", "pink": "dots", "green": "slanted", "purple": "crossed"}
 """Its colour-safe mark."""
+FIVE = "five"
+"""The sign of an objective that counts the colours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +57,9 @@ class CardBook:
         return self.catalog.objectives[objective].points
 
     def sign(self, objective: int) -> str:
-        """The icon that tells it from the others in play: no two of these are about the same colour, or count the same."""
+        """The icon (or FIVE) that tells it from the others in play: no two of these look at the same colours or counts."""
         kind, args = self.scoring.kinds[objective]
-        return f"mu_{args['color']}" if "color" in args else "ui_deck" if kind == "any_color_count" else "ui_star"
+        return f"mu_{args['color']}" if "color" in args else "ui_deck" if kind == "any_color_count" else FIVE
 
 
 class TableNames:

@@ -8,16 +8,17 @@ from typing import Protocol
 
 from game.core.types import Seat
 from game.text import signed
-from game.titles.mindup.rules.events import RowRenewed
+from game.titles.mindup.rules.events import CardsRevealed, RowRenewed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import covered
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
-from game.titles.mindup.scene.middle import Parts, gain_pill, goal_chip
+from game.titles.mindup.scene.middle import Parts, crown, gain_pill, goal_chip
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
-from game.titles.mindup.scene.scenery import TIMES, Scenery, sheet_now
+from game.titles.mindup.scene.scenery import TIMES, Scenery, leaders, sheet_now
+from game.titles.mindup.scene.wants import aim_of
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
@@ -30,6 +31,8 @@ BANNER: Box = (460, 430, 1000, 220)
 ORDER: Box = (460, 396, 1000, 330)
 CHIP = (112.0, 44.0)
 """The size of what objectives bring or cost somebody more, as it happens."""
+CROWN, CROWN_MS = 150.0, 1400.0
+"""How wide the crown of who has taken the lead is, and how long it rises."""
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
 
@@ -57,19 +60,54 @@ class Effects(Part[EffectTable]):
     def laid(self) -> None:
         """Nothing is being turned over, or won."""
         self.table.board.score_open = COLUMNS
-        self.table.board.gains.clear()
+        board = self.table.board
+        board.gains.clear()
+        board.began, board.aim = None, None
 
     def changes(self, before: View | None, beat: Beat, nears: tuple[Seat, Seat]) -> Sequence[Change]:
         """The changes of a beat, each with its decoration; `nears`: who sat below before, and who does after it."""
         found = steps(before, beat.view, beat.event, nears, self.table.book, beat.entry == 0)
         quiet = isinstance(beat.event, RowRenewed)  # what comes next, a turn or the last cards, says so itself
+        if isinstance(beat.event, CardsRevealed) and before is not None and found:
+            self._turns(before, found[0].change, nears[1])
+        elif isinstance(beat.event, RowRenewed):
+            self._passed(beat.view, found[-1].change, nears[1])
         brought = {seat: goals_brought(before, beat.view, seat) for seat in range(len(beat.view.seats))}
         return [self._tasted(step, beat.view, nears[1], quiet, brought) for step in found]
 
-    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool, brought: Mapping[Seat, int]) -> Change:
-        scene, taste, change = self.table, step.taste, step.change
+    def _turns(self, before: View, change: Change, near: Seat) -> None:
+        """The cards come up: what the one below aims at, and what the ranking will be compared with."""
+        board, aim = self.table.board, aim_of(before, near, self.table.book) if self.table.scenery.cue else None
 
         def start() -> None:
+            board.began, board.aim = before, aim
+
+        change.on_start = start
+
+    def _passed(self, view: View, change: Change, near: Seat) -> None:
+        """A turn is over: somebody may have taken the lead."""
+        scene = self.table
+
+        def start() -> None:
+            scene.board.aim = None
+            first, old = leaders(view), leaders(scene.board.began) if scene.board.began is not None else ()
+            if len(first) == 1 and old and first != old:
+                box = panel_box(len(view.seats), near, first[0])
+                scene.floats.glow(box, theme.LAMP)
+                x, y, w, h = box
+                place = (x + w / 2 - CROWN / 2, y + h / 2 - CROWN / 2, CROWN, CROWN)
+                scene.floats.picture(_crowned, place, CROWN_MS)
+                if first[0] == near:
+                    scene.ctx.sounds.play("record")
+
+        change.on_start = start
+
+    def _tasted(self, step: Step, view: View, near: Seat, quiet: bool, brought: Mapping[Seat, int]) -> Change:
+        scene, taste, change, first = self.table, step.taste, step.change, step.change.on_start
+
+        def start() -> None:
+            if first is not None:
+                first()
             scene.board.near = near
             if not quiet:
                 scene.bar.phase = scene.phase(view if change.shows_after else scene.board.view)
@@ -170,6 +208,12 @@ def goals_brought(before: View | None, view: View, seat: Seat) -> int:
 def _told(f: Frame, box: Box, parts: Parts) -> None:
     """What objectives bring or cost somebody more."""
     goal_chip(f, parts, box)
+
+
+def _crowned(f: Frame, box: Box) -> None:
+    """Somebody has taken the lead."""
+    x, y, w, h = box
+    crown(f, x + w / 2, y + h / 2, w)
 
 
 def _banner(f: Frame, words: str, box: Box) -> None:

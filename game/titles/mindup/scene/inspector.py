@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from game.core.types import Seat
 from game.text import digits, signed
-from game.titles.mindup.rules.seen import Sheet, View
+from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box, panel_box
@@ -35,7 +35,7 @@ def inspector_box(view: View, near: Seat, seat: Seat) -> Box:
     side = view.seats[seat]
     deepest = max((len(column.cards) for column in side.columns), default=0)
     columns = PLATE + 6 + (COLUMN * (CARD_HIGH + (deepest - 1) * (STRIP + 0.02)) if deepest else 60.0) + 20
-    lines = 2 + len(view.objectives)
+    lines = 1 + len(view.objectives)
     known = 60 + (KNOWN[1] + 6) * -(-max(1, len(side.known)) // PER_ROW) if view.aid else 0.0
     need = HEAD + max(columns, lines * line_height(view) + 80 + known) + 26
     high = min(h, need)
@@ -80,7 +80,7 @@ class Account:
     name: str
     total: str
     lines: tuple[tuple[str, str], ...]
-    """Colours, bonus and malus: name and sum of each."""
+    """The columns: name and sum."""
     goals: tuple[Goal, ...]
     word: str
     score: str
@@ -90,7 +90,7 @@ def account_of(view: View, seat: Seat, s: Scenery) -> Account:
     side, sheet = view.seats[seat], sheet_now(view.seats[seat])
     player = s.players[seat]
     word = s.say("sheet.score") if view.counted else s.say("this_round")
-    return Account(len(view.seats), player.portrait, player.name, digits(total(view, side)), _sums_of(sheet, s),
+    return Account(len(view.seats), player.portrait, player.name, digits(total(view, side)), _sums_of(stacks(view, seat, s), s),
                    goals_of(view, seat, s, "name"), word, digits(sheet.total))  # fmt: skip
 
 
@@ -153,13 +153,13 @@ def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box,
 
 
 def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
-    """Colours, bubbles, objectives and their total; returns where it ends."""
+    """Columns, objectives and their total; returns where it ends."""
     x, y, w, _ = box
     sheet = sheet_now(view.seats[seat])
     goals = goals_of(view, seat, s, "name")
     step = line_height(view)
     top = y
-    for name, shown in _sums_of(sheet, s):
+    for name, shown in _sums_of(stacks(view, seat, s), s):
         top = _line(f, name, shown, x, top, w, step)
     for goal in goals:
         top = _goal(f, goal, x, top, w, step)
@@ -171,13 +171,11 @@ def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     return top + 70
 
 
-def _sums_of(sheet: Sheet, s: Scenery) -> tuple[tuple[str, str], ...]:
-    """Colours, bonus and malus: the name of each with how it adds up."""
-    sums = " + ".join(digits(points) for points in sheet.columns if points)
-    colours = f"{sums} = {digits(sheet.colours)}" if "+" in sums else digits(sheet.colours)
-    parts = [signed(part) for part in (sheet.plus, sheet.minus) if part]
-    bubbles = f"{' '.join(parts)} = {digits(sheet.bubbles)}" if len(parts) > 1 else signed(sheet.bubbles) if parts else "0"
-    return (s.say("sheet.colours"), colours), (s.say("sheet.bubbles"), bubbles)
+def _sums_of(found: Sequence[Stack], s: Scenery) -> tuple[tuple[str, str], ...]:
+    """The columns, each with its bubbles, and how they add up."""
+    worths = [one.worth for one in found if one.count]
+    sums = "".join(f" {signed(one)[0]} {signed(one)[1:]}" if n else digits(one) for n, one in enumerate(worths))
+    return ((s.say("sheet.columns_short"), f"{sums} = {digits(sum(worths))}" if len(worths) > 1 else sums or "0"),)
 
 
 def _line(f: Frame, words: str, sum_: str, x: float, y: float, w: float, h: float) -> float:

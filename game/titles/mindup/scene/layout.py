@@ -88,7 +88,7 @@ def measures(seats: int, near: Seat) -> Measures:
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
 OWN_HEAD = 785.0
 """Where the score cards of the own columns begin."""
-OWN_CHIPS, CHIP_HIGH = 752.0, 42.0
+OWN_CHIPS, CHIP_HIGH = 750.0, 44.0
 """Where the chips of the objectives lie that look at a column, half over the panel's edge, and how high they are."""
 HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
 """`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""
@@ -139,8 +139,8 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
         return [(x + 20, y + 154, w - 40, 214)]
     if count == 2:
         return [(x + 16, y + 114 + n * 132, w - 32, 126) for n in range(2)]
-    high = min(72.0, 266 / max(1, count))
-    return [(x + 16, y + 112 + n * high, w - 32, high - 6) for n in range(count)]
+    high = min(95.0, 288 / max(1, count))
+    return [(x + 16, y + 87 + n * high, w - 32, high - 6) for n in range(count)]
 
 
 def card_key(card: int) -> str:

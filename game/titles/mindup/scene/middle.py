@@ -24,6 +24,8 @@ PLATE_FOOT = 746.0
 """Where the places below a row end at most."""
 FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
+UP, DOWN, CLIMB = "M50 8L92 88H8Z", "M50 92L8 12H92Z", 30.0
+"""Who has come up or gone down in the ranking, at the face."""
 LOUD_GAIN = 40.0
 TOLD = 38.0
 """The height of the line over what the turn before brought."""
@@ -44,6 +46,10 @@ WHOLE_PILL = 70.0
 MINUS = "\u2212"
 GOAL_MARK = 46.0
 """Room for the mark of an objective that is met, in a row with others."""
+DOT = 20.0
+"""The dots of the turns over many objectives."""
+TALL_ROW = 84.0
+"""A row so high has room for the faces of who meets it."""
 FEW = 2
 """So many objectives have their whole sentence; more have a row each with numbers and the signs of suits."""
 
@@ -275,13 +281,17 @@ def new_mark(f: Frame, box: Box, words: str) -> None:
         draw.text(f, words, (ribbon[0] + 4, ribbon[1], ribbon[2] - 8, ribbon[3]), "bold", 29, theme.INK, "c", small=True)
 
 
-def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery, large: bool) -> None:
-    """Whose card lies in a slot: the portrait over its lower right corner, `large` with the name below."""
+def owner_face(f: Frame, box: Box, seat: Seat, s: Scenery, large: bool, own: bool = False) -> None:
+    """Whose card lies in a slot: the portrait over its lower right corner, `large` with the name below, bright on the `own`."""
     x, y, w, h = box
     d = 92.0 if large else 60.0
-    draw.avatar(f, s.players[seat].portrait, x + w - d + 12, y + h - d + (12 if large else 6), d, theme.INK, 5)
+    edge = theme.LAMP if own else theme.INK
+    draw.avatar(f, s.players[seat].portrait, x + w - d + 12, y + h - d + (12 if large else 6), d, edge, 6 if own else 5)
+    if large and own:
+        draw.rounded(f, (x - 8, y + h + 12, w + 16, 52), 18, theme.LAMP, None, theme.INK, 4)
     if large:
-        draw.text(f, s.name(seat), (x - 8, y + h + 8, w + 16, 56), "card", 40, theme.PAPER, "c", small=True, chop=True)
+        colour = theme.INK if own else theme.PAPER
+        draw.text(f, s.name(seat), (x - 4, y + h + 8, w + 8, 56), "card", 40, colour, "c", small=True, chop=True)
 
 
 def prize_line(f: Frame, box: Box, prize: Box, lit: bool) -> None:
@@ -304,6 +314,8 @@ class Goal:
     points: int
     words: str
     met: bool
+    faces: tuple[str, ...] = ()
+    """The portraits of all who meet it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,9 +356,16 @@ def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
     """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
+    around = [(s.players[one].portrait, sheet_now(view.seats[one]).objectives) for one in seats_around(view, seat)]
     return tuple(
-        Goal(one, s.book.points(one), s.words.get(f"mindup.objectives.{one + 1}.{part}"), bool(got))
-        for one, got in zip(view.objectives, met, strict=True)
+        Goal(
+            one,
+            s.book.points(one),
+            s.words.get(f"mindup.objectives.{one + 1}.{part}"),
+            bool(got),
+            tuple(face for face, found in around if n < len(found) and found[n]),
+        )
+        for n, (one, got) in enumerate(zip(view.objectives, met, strict=True))
     )
 
 
@@ -390,8 +409,8 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     room, left = w - 40, x + 20
     title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", 36, theme.LAMP)
     step = min(50.0, room / content.turns)
-    d = min(40.0, step - 8)
-    top = y + 68
+    d = DOT if many else min(40.0, step - 8)
+    top = y + (61 if many else 68)
     for n in range(content.turns):
         fill = theme.LAMP if n < content.done else theme.PAPER if n == content.done else theme.NIGHT3
         draw.rounded(f, (left + n * step, top, d, d), d / 2, fill, None, theme.INK, 4)
@@ -491,6 +510,9 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
     x, y, w, h = box
     look = _goal_look(goal)
     draw.rounded(f, box, 16, look.fill, look.fill2, look.stroke, look.width)
+    if h >= TALL_ROW:
+        _tall_row(f, goal, box)
+        return
     bubble(f, x + 6, y + (h - 42) / 2, 42, goal.points)
     mark = GOAL_MARK if goal.met else 0.0
     room = (x + 54, y - 9, w - 58 - mark, h + 10)
@@ -498,6 +520,22 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
     draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
     if goal.met:
         met_mark(f, goal, x + w - mark, y + (h - mark) / 2, mark - 4)
+
+
+def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
+    """An objective with the faces of all who meet it now."""
+    x, y, w, h = box
+    d = 54.0
+    bubble(f, x + 6, y + (h - d) / 2, d, goal.points)
+    left = x + 12 + d
+    high = 48 if goal.faces else h
+    draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 6, high), 36, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
+    face, top = 44.0, y + h - 47
+    step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
+    for n, portrait in enumerate(goal.faces):
+        draw.avatar(f, portrait, left + n * step, top, face, theme.LEAF if goal.points > 0 else theme.CORAL_DEEP, 4)
+    if goal.met:  # the own face is the first
+        met_mark(f, goal, left + min(step, face) - 18, top + face - 25, 26)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:
@@ -523,6 +561,8 @@ class ScoreRow:
     total: int
     own: bool
     leads: bool
+    climbed: int = 0
+    """So many places have been gained with the turn before, or lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -539,13 +579,16 @@ FACE = 44.0
 """The portrait in a row of the scores."""
 
 
-def scores_of(view: View, near: Seat, s: Scenery, accent: str) -> ScorePanel:
-    """The content of the score panel: the best total first; of equals the one below, then round the table."""
+def scores_of(view: View, near: Seat, s: Scenery, accent: str, moved: Sequence[int] = ()) -> ScorePanel:
+    """The content of the score panel: the best total first; of equals the one below, then round the table. `moved`: how
+    many places each seat has gained.
+    """
     ahead, rows = leaders(view), []
     for seat in sorted(seats_around(view, near), key=lambda seat: -total(view, view.seats[seat])):
         side, player = view.seats[seat], s.players[seat]
         now = gain(view, side)
-        rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead))
+        rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead,
+                             moved[seat] if moved else 0))  # fmt: skip
     return ScorePanel(len(view.seats), (s.say("round_short"), s.say("sheet.total")), tuple(rows), accent)
 
 
@@ -584,6 +627,10 @@ def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, f
     draw.avatar(f, row.portrait, x + 6, y + (h - d) / 2, d, theme.INK, 3)
     if row.leads:
         crown(f, x + 6 + d / 2, y + (h - d) / 2 + 1, 34)
+    if row.climbed:
+        px, up = f.canvas.px(CLIMB), row.climbed > 0
+        made = shapes.path_surface(UP if up else DOWN, (100, 100), (px, px), theme.LEAF if up else theme.CORAL, theme.INK, 10)
+        f.blit_centre(made, x + d - 3, y + h / 2 + d * 0.28)
     left = x + d + 11
     draw.text(f, row.name, (left, y, cells[0][0] - left - 8, h), "card", 32, theme.CREAM, lines=2, small=True, spacing=0.86,
               chop=True)  # fmt: skip

@@ -30,6 +30,7 @@ from game.titles.mindup.scene.layout import (
 from game.titles.mindup.scene.prizes import kept_gains
 from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import Scenery, total
+from game.titles.mindup.scene.wants import aimed, climbed, wanted, wants_of
 from game.ui import draw, theme
 from game.ui.backdrop import Backdrop, Part
 from game.ui.cardsprite import CardGroup
@@ -77,6 +78,8 @@ class Painter:
         self.backdrop = Backdrop()
         self._stood: tuple[View, tuple[object, ...], list[Part]] | None = None
         """What the panels were worked out for, and they."""
+        self._wanted: tuple[object, ...] = ()
+        """What was worked out who wants what for."""
 
     def paint(self, f: Frame, s: Scenery, bar: TopBar, now: Moment) -> None:
         board, view, pads = self.board, self.board.position, now.pads
@@ -88,6 +91,7 @@ class Painter:
             self._kept(f, s, now)
         self.cards.sync(poses)
         self.cards.draw(f)
+        self._turn(f, view, dict(poses), s)
         _owners(f, view, dict(poses), s, board.near)
         for place, (value, mark) in board.gains.items():
             if view.played and place < view.taken and board.then is None:
@@ -112,16 +116,42 @@ class Painter:
         if now.notice:
             toast(f, now.notice, 1342, 776)
 
+    def _turn(self, f: Frame, view: View, poses: Mapping[str, Pose], s: Scenery) -> None:
+        """Who wants which prize of the row, and which one the one below has aimed at."""
+        board, seats = self.board, len(view.seats)
+        asked = (id(board.view), board.near, s.cue)
+        if view.stage == "choose" and self._wanted != asked:
+            self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else ()
+        if board.then is not None or board.score_open < COLUMNS:
+            return
+        with f.above():
+            lying = [n for n, card in enumerate(view.row) if self._lies(poses.get(card_key(card)), n)]
+            wanted(f, view, board.wants, lying, board.near, s)
+            if board.aim is not None and view.played:
+                own = view.players.index(board.near)
+                pose = poses.get(card_key(view.played[own]))
+                last = poses.get(card_key(view.played[-1]))
+                there = all(one is not None and abs(one.rect.y - slot_box(seats, own, board.near)[1]) < 2 for one in (pose, last))
+                aimed(f, view, board.aim, board.near, own if there or view.taken else HIDDEN)
+
+    def _lies(self, pose: Pose | None, place: int) -> bool:
+        """A card of the row is still where it is won."""
+        x, y, _, _ = row_box(len(self.board.view.seats), place, self.board.near)
+        return pose is not None and abs(pose.rect.x - x) + abs(pose.rect.y - y) < 1
+
     # ------------------------------------------------------------------ what stands still
     def _standing(self, view: View, s: Scenery, m: Moment) -> list[Part]:
         """The panels with all they show; worked out anew only when something that they depend on has changed."""
         board, near = self.board, self.board.near
         shown, chosen = board.view, tuple(board.chosen.items())
         rested = board.rested if m.explains else None
-        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, m.tip, m.won, board.pointed, rested)
+        since = id(board.began)  # that is large as well
+        now = (chosen, near, s.words, s.players, s.marked, m.accent, board.score_open, since, m.tip, m.won, board.pointed, rested)
         if self._stood is not None and self._stood[0] is shown and self._stood[1] == now:  # a view is large: no look inside
             return self._stood[2]
         seats = len(view.seats)
+        began = board.began
+        moved = climbed(began, view) if began is not None and board.then is None and began.round == view.round else ()
         made = []
         for seat in range(seats):
             content = areas.area_of(view, seat, near, s, m.accent, board.score_open)
@@ -131,7 +161,7 @@ class Painter:
             made.append(Part(account, _rimmed(BOXES[seats]["account"]), partial(inspector.account_panel, content=account)))
             made.append(Part(None, BOXES[seats]["scores"], lambda _: None))  # it has that place too
         else:
-            sheet, scores = middle.round_sheet(view, near, s, m.tip, m.won), middle.scores_of(view, near, s, m.accent)
+            sheet, scores = middle.round_sheet(view, near, s, m.tip, m.won), middle.scores_of(view, near, s, m.accent, moved)
             made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
             made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
         if staged(view, near):
@@ -286,7 +316,7 @@ def _owners(f: Frame, view: View, poses: dict[str, Pose], s: Scenery, near: Seat
             continue
         if large and index >= view.taken:
             middle.prize_line(f, (*pose.rect,), row_box(seats, index, near), "legal" in pose.state)
-        middle.owner_face(f, (*pose.rect,), seat, s, large)
+        middle.owner_face(f, (*pose.rect,), seat, s, large, seat == near)
 
 
 def _over(f: Frame, view: View, s: Scenery) -> None:

@@ -12,10 +12,11 @@ from game.text import digits, signed
 from game.titles.mindup.rules.seen import PastRound, Sheet, View
 from game.titles.mindup.scene.areas import Stack
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.faces import bubble, suit_plate
+from game.titles.mindup.scene.faces import bubble, suit_plate, tag, tag_width
 from game.titles.mindup.scene.layout import COLUMNS, Box
 from game.titles.mindup.scene.middle import crown
 from game.titles.mindup.scene.scenery import TIMES, Scenery
+from game.titles.mindup.scene.signs import goal_sign, goal_token
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.tween import EASE, Motion
@@ -36,12 +37,13 @@ GOALS_LOW = 68.0
 """The height of the objectives' names while nothing else lies at the foot."""
 
 AVATAR = 78.0
-LEFT, NAME, TOTAL, SCORE, COLOURS = 40.0, 262.0, 116.0, 190.0, 84.0
-GOAL, GOALS_LEAST = 54.0, 150.0
-BUBBLES, BUBBLES_MOST, FEW = 286.0, 334.0, 3
-"""The room of the bubbles, and what it is beside few objectives."""
-BUBBLE, BUBBLE_LEAST, TIMES_SIZE = 72.0, 44.0, 0.84
-"""How large a bubble is at most and at least, and the number behind it in its sizes."""
+LEFT, NAME, TOTAL, SCORE = 40.0, 262.0, 176.0, 160.0
+GOAL, GOALS_LEAST, GOAL_HIGH = 112.0, 150.0, 60.0
+"""The room of an objective's token, of all of them at least, and how high one is."""
+FEW = 3
+"""So many objectives have their names on one line."""
+TAG, ROOMY = 44.0, 140.0
+"""How high the bubbles of a column are told, and how wide a score card is that has room for them at the sides."""
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
 SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
 """So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
@@ -57,29 +59,29 @@ class Line:
     seat: Seat
     stacks: tuple[Stack, ...]
     colours: int
-    bubbles: tuple[int, ...]
     plus: int
     minus: int
     goals: tuple[int, ...]
     score: int
     total: int
     rank: int
+    later: bool = False
+    """There have been rounds before."""
 
     @property
     def sum(self) -> str:
-        """The short form: "24 + 1 + 2"."""
-        parts = [digits(self.colours), _part(self.plus + self.minus)]
-        return " ".join([*parts, *([_part(sum(self.goals))] if self.goals else [])])
+        """What the score is the sum of: "25 + 2", the columns with their bubbles and the objectives; nothing without those."""
+        return f"{digits(self.colours + self.plus + self.minus)} {_part(sum(self.goals))}" if self.goals else ""
+
+    @property
+    def run(self) -> str:
+        """What the total is the sum of: "65 + 32", the rounds before and this one; nothing in the first."""
+        return f"{digits(self.total - self.score)} {_part(self.score)}" if self.later else ""
 
 
 def _part(value: int) -> str:
     words = signed(value)
     return f"{words[0]} {words[1:]}"
-
-
-def kinds(bubbles: tuple[int, ...]) -> list[tuple[int, int]]:
-    """(value, how many) of each kind of bubble, the best first."""
-    return [(value, bubbles.count(value)) for value in sorted(set(bubbles), reverse=True)]
 
 
 def stacks_of(won: tuple[int, ...], order: tuple[int, ...], book: CardBook) -> tuple[Stack, ...]:
@@ -110,13 +112,13 @@ def lines_of(view: View, index: int, book: CardBook) -> tuple[Line, ...]:
                 seat,
                 stacks_of(won, past.order, book),
                 sheet.colours,
-                tuple(book[card].bubble for card in won if book[card].bubble),
                 sheet.plus,
                 sheet.minus,
                 sheet.objectives,
                 sheet.total,
                 totals[seat],
                 1 + better,
+                index > 0,
             )
         )
     return tuple(found)
@@ -198,7 +200,7 @@ class ScoreSheet:
         most = max(line.total - line.score for line in self.lines)
         return self.index > 0 and not ahead <= {line.seat for line in self.lines if line.total - line.score == most}
 
-    # stages: 0..4 columns, 5 colours, 6 bubbles, 7.. objectives, then score, total and rank of one after the other
+    # stages: 0..4 columns, 5.. objectives, then score, total and rank of one after the other
     def shows(self, stage: int) -> bool:
         """Whether a stage of the arithmetic has been counted."""
         return self.step > stage
@@ -206,22 +208,31 @@ class ScoreSheet:
     @property
     def goal_stage(self) -> int:
         """The stage of the first objective."""
-        return COLUMNS + 2
+        return COLUMNS
 
     @property
     def score_stage(self) -> int:
         """The stage of the first round's score; those of the others follow, up to the best."""
-        return COLUMNS + 2 + len(self.goals)
+        return COLUMNS + len(self.goals)
 
     def counted(self, line: Line) -> float:
         """What of a player's score has been counted; on its way from one stage to the next, between two numbers."""
-        parts = [*(stack.points for stack in line.stacks), 0, line.plus + line.minus, *line.goals]
+        parts = [*(stack.worth for stack in line.stacks), *line.goals]
         rising = parts[self.step] * self._share if self.step < len(parts) else 0.0
         return sum(parts[: self.step]) + rising
 
     def told(self, seat: Seat) -> bool:
         """Whether a seat's score, total and rank have been told."""
         return self.shows(self.score_stage + self.order.index(seat))
+
+    def tie(self, s: Scenery) -> str:
+        """Who wins when the best totals are level at the end, and why; "" when they are not."""
+        best = max(line.total for line in self.lines)
+        level = [line for line in self.lines if line.total == best]
+        if not self.last or len(level) == 1:
+            return ""
+        first = [s.name(line.seat) for line in level if line.rank == 1]
+        return s.say("sheet.tie" if len(first) == 1 else "sheet.tie_shared", n=best, seat=first[0])
 
     # ------------------------------------------------------------------ widgets
     def widgets(self, s: Scenery) -> list[Widget]:
@@ -257,16 +268,18 @@ class ScoreSheet:
 
     def _paint(self, f: Frame, s: Scenery) -> None:
         draw.panel(f, PANEL, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 32)
-        draw.text(f, s.say("sheet.title", n=self.index + 1), TITLE, "title", 60, theme.PAPER)
+        title = draw.text(f, s.say("sheet.title", n=self.index + 1), TITLE, "title", 60, theme.PAPER)
+        if self.complete and (words := self.tie(s)):
+            left = title.right + 30
+            right = GO[0] if self.live else PANEL[0] + PANEL[2] - 36 - TAB_STEP * len(self.view.history)
+            room = (left, TITLE[1] - 6, right - 24 - left, TITLE[3] + 10)
+            draw.rich(f, words, room, 34, theme.PAPER, theme.LAMP, "l", "m", 1.0)
         cells = self._cells()
-        heads = [(name, cells[name]) for name in ("colours", "bubbles", "score", "total")]
+        heads = [(name, cells[name]) for name in ("columns", "score", "total")]
         if self.goals:
             heads.append(("objectives", cells["goals"]))
             self._goal_names(f, s)
-        x, w = cells["columns"]
         for name, (left, wide) in heads:
-            if name == "colours":
-                left, wide = x, w + wide
             draw.text(f, s.say(f"sheet.{name}"), (left, HEADS_Y, wide, HEADS_H), "bold", 29, theme.MIST, "c")
         for line, top, high in self._rows():
             self._row(f, s, line, top, high, cells)
@@ -297,7 +310,8 @@ class ScoreSheet:
         """What grows while it is counted: the column under way, the score, a line as long as the total, at last the crown."""
         score = self.counted(line)
         left, wide = cells["score"]
-        draw.text(f, digits(round(score)), (left, y + h * 0.4, wide, h * 0.56), "card", 56, theme.PAPER, "c")
+        top = y + h * 0.4 if line.sum else y
+        draw.text(f, digits(round(score)), (left, top, wide, y + h * 0.96 - top), "card", 56, theme.PAPER, "c")
         start, end = cells["columns"][0], left - 16
         most = max(1, *(one.total for one in self.lines))
         share = max(0.0, min(1.0, (line.total - line.score + score) / most))
@@ -310,8 +324,8 @@ class ScoreSheet:
             plate = self._plate(self.step, y, h, cells["columns"])
             draw.rounded(f, plate, 14, None, None, theme.LAMP, 6)
             if self._share:
-                points = digits(round(line.stacks[self.step].points * self._share))
-                draw.text(f, points, self._points_box(plate), "card", 46, theme.LAMP, "c")
+                points = digits(round(line.stacks[self.step].worth * self._share))
+                draw.text(f, points, self._points_box(plate, line.stacks[self.step]), "card", 46, theme.LAMP, "c")
         if line.rank == 1 and self.complete:
             size = min(AVATAR, h - 24)
             fallen = EASE["out-back"](min(1.0, self._crown_ms / CROWN_MS))
@@ -326,10 +340,11 @@ class ScoreSheet:
         return (left + column * step, y + (h - TRACK - high) / 2, step - 10, high)
 
     @staticmethod
-    def _points_box(plate: Box) -> Box:
-        """Where a score card says what its column brings."""
+    def _points_box(plate: Box, stack: Stack) -> Box:
+        """Where a score card says what its column brings: right of the bubbles that are in it."""
         x, top, w, high = plate
-        return (x + 7, top + high * 0.5 - 4, w - 14, high * 0.5 + 1)
+        aside = min(w * 0.46, TAG + (30 if w >= ROOMY else 14)) if stack.bubbles else 0.0
+        return (x + 7 + aside, top + high * 0.5 - 4, w - 14 - aside, high * 0.5 + 1)
 
     def _goal_names(self, f: Frame, s: Scenery) -> None:
         """What the marks of the objectives stand for, in their order; more than three of them in two rows."""
@@ -341,17 +356,17 @@ class ScoreSheet:
         rows = -(-count // max(1, across))
         for n, goal in enumerate(self.goals):
             left, top, wide, high = x + n % across * w / across, y + n // across * h / rows, w / across, h / rows
-            bubble(f, left, top + (high - 46) / 2, 46, self.book.points(goal))
+            goal_sign(f, self.book.sign(goal), left, top + (high - 46) / 2, 46)
+            bubble(f, left + 52, top + (high - 46) / 2, 46, self.book.points(goal))
             words = s.words.get(f"mindup.objectives.{goal + 1}.name")
-            draw.text(f, words, (left + 54, top, wide - 66, high), "text", 32, theme.CREAM, lines=2 if rows == 1 else 1)
+            draw.text(f, words, (left + 106, top, wide - 116, high), "text", 32, theme.CREAM, lines=2 if rows == 1 else 1)
 
     def _cells(self) -> dict[str, tuple[float, float]]:
         """(left, width) of each part of a row."""
         goals = max(GOALS_LEAST, GOAL * len(self.goals)) if self.goals else 0.0
-        bubbles = BUBBLES_MOST if len(self.goals) <= FEW else BUBBLES
         right = PANEL[0] + PANEL[2] - 20
         found: dict[str, tuple[float, float]] = {}
-        for name, wide in (("total", TOTAL), ("score", SCORE), ("goals", goals), ("bubbles", bubbles), ("colours", COLOURS)):
+        for name, wide in (("total", TOTAL), ("score", SCORE), ("goals", goals)):
             right -= wide
             found[name] = (right, wide)
             right -= 12 if wide else 0
@@ -381,15 +396,11 @@ class ScoreSheet:
         named, colour = (left, y, LEFT + NAME - left - 8, h), theme.LAMP if own else theme.PAPER
         draw.text(f, player.name, named, "card", 36, colour, lines=2, small=True, spacing=0.98, chop=True)
         self._columns(f, s, line, y, h, cells["columns"])
-        left, wide = cells["colours"]
-        if self.shows(COLUMNS):
-            draw.text(f, f"= {line.colours}", (left, y, wide, h), "card", 42, theme.PAPER, "c")
-        self._bubbles(f, line, y, h, cells["bubbles"])
         self._goals(f, line, y, h, cells["goals"])
         self._scores(f, line, y, h, cells)
 
     def _columns(self, f: Frame, s: Scenery, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
-        """Each score card: value times cards, and what that makes."""
+        """Each score card: value times cards, the bubbles on these, and what both make."""
         for n, stack in enumerate(line.stacks):
             x, top, w, high = box = self._plate(n, y, h, room)
             suit_plate(f, stack.suit, box, 14, s.marked)
@@ -404,69 +415,35 @@ class ScoreSheet:
             words = f"{stack.value}{TIMES}{stack.count}"
             draw.text(f, words, (x + 10 + icon, head[1] - 4, w - icon - 16, head[3] + 8), "card", 40, theme.INK, "c")
             draw.rounded(f, paper, 9, theme.NIGHT, opacity=0.86)
+            if stack.bubbles:
+                tall = min(TAG, paper[3] - 6)
+                close = w < ROOMY
+                wide = min(tag_width(f, tall, stack.bubbles, close), paper[2] * 0.5)
+                tag(f, (x + 11, paper[1] + (paper[3] - tall) / 2, wide, tall), stack.bubbles, close)
             if self.shows(n):
-                draw.text(f, str(stack.points), self._points_box(box), "card", 46, theme.LAMP, "c")
-
-    def _bubbles(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
-        """The bubbles as they are printed, each kind once with how many there are of it, and their sum."""
-        if not self.shows(COLUMNS + 1):
-            return
-        left, wide = room
-        found = kinds(line.bubbles)
-        total = line.plus + line.minus
-        if not found:
-            draw.text(f, "0", (left, y, wide, h), "card", 38, theme.MIST, "c")
-            return
-        times = {count: f"{TIMES}{count}" if count > 1 else "" for _, count in found}
-        d = min(BUBBLE, h * 0.46)
-        wides = self._times(f, times, found, d)
-        while d * len(found) + sum(wides) > wide and d > BUBBLE_LEAST:
-            d -= 1
-            wides = self._times(f, times, found, d)
-        at, top = left + (wide - d * len(found) - sum(wides)) / 2, y + h / 2 - d - 2
-        for (value, count), room_beside in zip(found, wides, strict=True):
-            bubble(f, at, top, d, value)
-            if times[count]:
-                beside = (at + d + 2, top - 2, room_beside, d + 4)
-                draw.text(f, times[count], beside, "card", TIMES_SIZE * d / f.canvas.t, theme.CREAM, small=True)
-            at += d + room_beside
-        words = f"= {signed(total) if total else 0}"
-        with f.above():
-            draw.text(f, words, (left, y + h / 2 + 2, wide, h / 2 - 8), "card", 46, theme.PAPER, "c")
-
-    @staticmethod
-    def _times(f: Frame, times: dict[int, str], found: list[tuple[int, int]], d: float) -> list[float]:
-        """The room behind each bubble of that size."""
-        return [draw.text_width(f, times[count], "card", TIMES_SIZE * d / f.canvas.t, small=True) + 6 for _, count in found]
+                draw.text(f, digits(stack.worth), self._points_box(box, stack), "card", 46, theme.LAMP, "c")
 
     def _goals(self, f: Frame, line: Line, y: float, h: float, room: tuple[float, float]) -> None:
-        """Each objective: its points when it is met, a dash in a dim disc when not."""
+        """Each objective by its sign, with what it brings or costs."""
         left, wide = room
         count = len(self.goals)
         if not count:
             return
-        d = min(58.0, wide / count - 8)
-        step = min(d + 18, wide / count)
+        step = min(GOAL, wide / count)
         left += (wide - step * count) / 2
-        for n, points in enumerate(line.goals):
-            x, at = left + n * step + (step - d) / 2, y + (h - d) / 2
-            if not self.shows(self.goal_stage + n):
-                continue
-            if points:
-                bubble(f, x, at, d, points)
-                tick: Box = (x + d - 14, at + d - 16, 24, 24)
-                draw.rounded(f, tick, 12, theme.LEAF if points > 0 else theme.CORAL_DEEP, None, theme.INK, 3)
-                draw.icon(f, "ui_check", tick[0] + 4, tick[1] + 4, 16)
-            else:
-                draw.dashed(f, (x + 3, at + 3, d - 6, d - 6), (d - 6) / 2, theme.MIST, 3, 6, 5, 0.6, None)
-                draw.text(f, "0", (x, at, d, d), "card", 28, theme.MIST, "c")
+        high = min(GOAL_HIGH, h - 24)
+        for n, (goal, points) in enumerate(zip(self.goals, line.goals, strict=True)):
+            if self.shows(self.goal_stage + n):
+                goal_token(f, self.book.sign(goal), points, (left + n * step + 4, y + (h - high) / 2, step - 8, high))
 
     def _scores(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
         """The short sum above the round's score, and the total so far."""
         if not self.told(line.seat):
             return
-        left, wide = cells["score"]
         with f.above():
-            draw.text(f, f"{line.sum} =", (left, y + h * 0.04, wide, h * 0.44), "card", 42, theme.CREAM, "c")
-            left, wide = cells["total"]
-            draw.text(f, digits(line.total), (left, y, wide, h), "card", 56, theme.LAMP, "c")
+            for words, name in ((line.sum, "score"), (line.run, "total")):
+                left, wide = cells[name]
+                if words:
+                    draw.text(f, f"{words} =", (left, y + h * 0.04, wide, h * 0.44), "card", 42, theme.CREAM, "c")
+            top = y + h * 0.4 if line.run else y
+            draw.text(f, digits(line.total), (left, top, wide, y + h * 0.96 - top), "card", 56, theme.LAMP, "c")

@@ -53,7 +53,8 @@ class TableScene(Table):
     rests_ms = (HOVER_MS, INSPECT_MS)
     after = ("undo",)
     goes_on = "sheet:go"
-    coach_notes = ((24, 84, 460, 272), (1436, 84, 460, 272))
+    coach_text = 1.3
+    coach_notes = ((374, 364, 356, 390),)
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode

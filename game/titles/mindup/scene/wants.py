@@ -1,0 +1,113 @@
+"""What a turn is about: which prize is worth most to whom, what the chosen card aims at, and how the ranking moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.types import HIDDEN, Seat
+from game.titles.mindup.rules.seen import View
+from game.titles.mindup.scene.cardbook import CardBook
+from game.titles.mindup.scene.layout import CORNER, MEASURES, Box, row_box
+from game.titles.mindup.scene.prizes import chances, gain_of, goals_change
+from game.titles.mindup.scene.scenery import Scenery, seats_around, total
+from game.ui import draw, shapes, theme
+from game.ui.frame import Frame
+
+TIED = 2
+"""So many prizes may be worth as much to somebody, and each is still one that is wanted."""
+FACE, WIDE_FACE, OUT = 48.0, 62.0, 30.0
+"""The size of a face on a prize, with little and with much room beside it; so far it stands out over the card's edge."""
+RIGHT, LEFT = "M12 8L92 50L12 92Z", "M88 8L8 50L88 92Z"
+MARK = 56.0
+"""How large it is marked what became of an aim."""
+RIM = 10.0
+"""So far round a prize the mark of what was aimed at lies."""
+
+Wants = tuple[tuple[Seat, ...], ...]
+"""For each card of the row, left to right, the rivals to whom it is worth most."""
+
+
+def worth_of(view: View, seat: Seat, book: CardBook) -> tuple[int, ...]:
+    """What each card of the row would bring a seat, with objectives."""
+    return tuple(gain_of(view, seat, card, book) + goals_change(view, seat, [card], book) for card in view.row)
+
+
+def wants_of(view: View, near: Seat, book: CardBook) -> Wants:
+    """Who of the rivals wants which prize, as all columns and objectives stand; nobody knows their hands."""
+    found: list[list[Seat]] = [[] for _ in view.row]
+    for seat in seats_around(view, near):
+        if seat == near:
+            continue
+        worth = worth_of(view, seat, book)
+        best = [n for n, one in enumerate(worth) if one == max(worth)]
+        for n in best if len(best) <= TIED else ():
+            found[n].append(seat)
+    return tuple(tuple(seats) for seats in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Where the card that was chosen should come to lie, as far as its owner knows, and what each place is worth to that seat."""
+
+    place: int
+    worth: tuple[int, ...]
+
+
+def aim_of(view: View, near: Seat, book: CardBook) -> Aim | None:
+    """What the one below aims at with the chosen card; None when that card is not for these eyes."""
+    card = view.seats[near].sealed if near != HIDDEN else HIDDEN
+    if card == HIDDEN:
+        return None
+    likely = chances(view, near, card)
+    return Aim(likely.index(max(likely)), worth_of(view, near, book))
+
+
+def climbed(before: View, view: View) -> tuple[int, ...]:
+    """By seat, how many places somebody has gained since then; less than 0: lost."""
+
+    def ranks(one: View) -> list[int]:
+        totals = [total(one, side) for side in one.seats]
+        return [sum(other > own for other in totals) for own in totals]
+
+    return tuple(old - new for old, new in zip(ranks(before), ranks(view), strict=True))
+
+
+# ---------------------------------------------------------------------- pictures
+def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat, s: Scenery) -> None:
+    """On each prize that is still `lying` there the faces of those who want it."""
+    seats = len(view.seats)
+    gap = MEASURES[seats].row_pitch - MEASURES[seats].row_card
+    d = FACE if gap < 80 else WIDE_FACE
+    out = min(OUT if gap < 80 else OUT + 10, gap - 8) if near != HIDDEN else 8.0
+    for n, faces in enumerate(wants):
+        if n not in lying or not faces:
+            continue
+        x, y, w, h = row_box(seats, n, near)
+        top = y + h * 0.31
+        step = min(d - 4, (h * 0.69 - d + 6) / max(1, len(faces) - 1))
+        for place, seat in enumerate(faces):
+            draw.avatar(f, s.players[seat].portrait, x + w + out - d, top + place * step, d, theme.INK, 4)
+
+
+def aimed(f: Frame, view: View, aim: Aim, near: Seat, landed: int) -> None:
+    """Round the prize that the one below should win: open until the cards lie there; then that it is won, or to which side the
+    card has slipped, for better or worse. `landed`: the place where it lies, HIDDEN until it does.
+    """
+    x, y, w, h = row_box(len(view.seats), aim.place, near)
+    box: Box = (x - RIM, y - RIM, w + 2 * RIM, h + 2 * RIM)
+    if landed == aim.place:
+        draw.rounded(f, box, w * CORNER + RIM, None, None, theme.LEAF, 7)
+        left, top = x - MARK / 2, y + h - MARK / 2 - 14
+        draw.rounded(f, (left, top, MARK, MARK), MARK / 2, theme.LEAF, None, theme.INK, 4)
+        draw.icon(f, "ui_check", left + MARK * 0.19, top + MARK * 0.19, MARK * 0.62)
+        return
+    colour = theme.LAMP
+    if landed != HIDDEN:
+        colour = theme.LEAF if aim.worth[landed] >= aim.worth[aim.place] else theme.CORAL
+    draw.dashed(f, box, w * CORNER + RIM, colour, 6, 22, 14, 1.0, None)
+    if landed != HIDDEN:
+        right = landed > aim.place
+        px = f.canvas.px(MARK)
+        arrow = shapes.path_surface(RIGHT if right else LEFT, (100, 100), (px, px), colour, theme.INK, 8)
+        f.blit_centre(arrow, x + w + RIM if right else x - RIM, y + h - MARK / 2)

@@ -1,0 +1,64 @@
+"""What a turn is about: who wants which prize, what the chosen card aims at, and how the ranking moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.types import HIDDEN
+from game.titles.mindup.rules.events import CardsRevealed, CardWon, RowRenewed
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.prizes import chances
+from game.titles.mindup.scene.wants import aim_of, climbed, wants_of, worth_of
+from tests.mindup.scene.matches import beats, finished
+
+BOOK = card_book()
+
+
+def turns(seats, objectives=2, eyes=frozenset({0})):
+    """(position at the reveal, the gains in it, position after it, seats by place) of each turn."""
+    found, before, gains = [], None, {}
+    for shown, beat in beats(finished(seats, 2, objectives), eyes):
+        if isinstance(beat.event, CardsRevealed):
+            before, gains = shown, {}
+        elif isinstance(beat.event, CardWon):
+            gains[beat.event.seat] = (beat.event.card, beat.event.gain)
+        elif isinstance(beat.event, RowRenewed):
+            found.append((before, dict(gains), beat.view))
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_a_prize_is_worth_is_what_it_brings(seats):
+    for before, gains, _ in turns(seats, 0):
+        for seat, (card, gain) in gains.items():
+            assert worth_of(before, seat, BOOK)[before.row.index(card)] == gain
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_rival_wants_what_is_worth_most_to_him_and_nobody_wants_everything(seats):
+    told = 0
+    for before, _, _ in turns(seats):
+        wants = wants_of(before, 0, BOOK)
+        assert len(wants) == seats and not any(0 in faces for faces in wants), "the one below knows the own wishes"
+        for seat in range(1, seats):
+            worth = worth_of(before, seat, BOOK)
+            wanted = [n for n, faces in enumerate(wants) if seat in faces]
+            assert len(wanted) <= 2 and all(worth[n] == max(worth) for n in wanted)
+            told += len(wanted)
+    assert told
+
+
+def test_the_aim_is_the_likeliest_place_and_only_for_eyes_that_see_the_card():
+    for before, _, _ in turns(4):
+        aim = aim_of(before, 0, BOOK)
+        assert aim is not None
+        likely = chances(before, 0, before.seats[0].sealed)
+        assert likely[aim.place] == max(likely) and aim.worth == worth_of(before, 0, BOOK)
+        assert aim_of(before, 1, BOOK) is None and aim_of(before, HIDDEN, BOOK) is None
+
+
+def test_who_climbs_passes_somebody():
+    moved = [climbed(before, after) for before, _, after in turns(5)]
+    assert any(any(one) for one in moved) and all(max(one) >= 0 >= min(one) for one in moved)
+    for before, _, _ in turns(3):
+        assert climbed(before, before) == (0, 0, 0)
