@@ -13,7 +13,6 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import EXCHANGE, GIVE, MEMORIES, NO_KIND, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.rules.private_pages import HAND, TURNED
-from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.gift import Came, Haul, paint_haul
 from game.titles.mindflayer.scene.motion import steps
 from game.titles.mindflayer.scene.private.turned import Turn, since
