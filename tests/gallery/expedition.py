@@ -28,7 +28,7 @@ DAY = datetime.date(2026, 11, 23)
 
 def expedition(
     stages: int = 0, seats: int = 2, passed: tuple[Passed, ...] = (), wounds: tuple[int, ...] = (), over: str = "",
-    picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False,
+    picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False, told: bool = True,
 ) -> Callable[[Context], Scene]:  # fmt: skip
     """The page; without stages, before an expedition."""
 
@@ -36,7 +36,7 @@ def expedition(
         house(ctx)
         ctx.workshop = Workshop(ctx.home, InlineCrew())
         service = Expeditions(ctx.home, ctx.workshop, lambda: DAY)
-        service.told = True
+        service.told = told
         two = ("Noor", "Gus")
         service.best = {DAY.isoformat(): Best(4, 31, two)}
         service.best |= {"2026-11-22": Best(3, 19, two[:1]), "2026-11-20": Best(7, 52, two), "2026-11-18": Best(1, 9)}
@@ -46,7 +46,7 @@ def expedition(
                 chance=chance, picked=picked, over=over,
             )  # fmt: skip
             if proved:
-                service.now.proofs = {stop.key: [0, 0] for stage in service.road for stop in stage}
+                service.now.proofs = {stop.key: [0, 0, 7] for stage in service.road for stop in stage}
         ctx.expeditions = service
         if over == "lost":
             folder = ctx.matches.folder / FINISHED
@@ -95,6 +95,7 @@ SHOTS: list[Shot] = [
     Shot("expedition_new", expedition(), "keys"),
     Shot("expedition_new_four", expedition(seats=4)),
     Shot("expedition_first", expedition(3, proved=False)),
+    Shot("expedition_begun", expedition(3, told=False)),
     Shot("expedition_ways", expedition(5, 3, gone("1a", "2b"), (2, 0, 1), chosen=1, day=True), "pad", keys("right")),
     Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),
     Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),

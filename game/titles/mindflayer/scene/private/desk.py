@@ -326,7 +326,7 @@ def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
     said = desk.said
     draw.rounded(f, places.TRAY, 36, theme.NIGHT, theme.NIGHT2, theme.INK, 5, 0.88)
     news_line(f, places.TRAY_NEWS, _news(desk), book)
-    small_tally(f, places.TRAY_TALLY, said, book, desk.rest)
+    small_tally(f, places.TRAY_TALLY, said, book, desk.rest, desk.alone)
     x, y, w, h = places.TRAY_GOAL
     goal = f"{said.goal()} {said.mates() if desk.alone else said.with_you()}".strip()
     size = largest(f, goal, (x, y, w, h - 15), 40, 1.0)
