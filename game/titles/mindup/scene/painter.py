@@ -121,7 +121,7 @@ class Painter:
         board, seats = self.board, len(view.seats)
         asked = (id(board.view), board.near, s.cue)
         if view.stage == "choose" and self._wanted != asked:
-            self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else ()
+            self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else {}
         if board.then is not None or board.score_open < COLUMNS:
             return
         with f.above():

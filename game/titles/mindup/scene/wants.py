@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
@@ -24,8 +24,8 @@ MARK = 56.0
 RIM = 10.0
 """So far round a prize the mark of what was aimed at lies."""
 
-Wants = tuple[tuple[Seat, ...], ...]
-"""For each card of the row, left to right, the rivals to whom it is worth most."""
+Wants = Mapping[int, Sequence[Seat]]
+"""By card of a row the rivals to whom it is worth most."""
 
 
 def worth_of(view: View, seat: Seat, book: CardBook) -> tuple[int, ...]:
@@ -35,15 +35,15 @@ def worth_of(view: View, seat: Seat, book: CardBook) -> tuple[int, ...]:
 
 def wants_of(view: View, near: Seat, book: CardBook) -> Wants:
     """Who of the rivals wants which prize, as all columns and objectives stand; nobody knows their hands."""
-    found: list[list[Seat]] = [[] for _ in view.row]
+    found: dict[int, list[Seat]] = {card: [] for card in view.row}
     for seat in seats_around(view, near):
         if seat == near:
             continue
         worth = worth_of(view, seat, book)
         best = [n for n, one in enumerate(worth) if one == max(worth)]
         for n in best if len(best) <= TIED else ():
-            found[n].append(seat)
-    return tuple(tuple(seats) for seats in found)
+            found[view.row[n]].append(seat)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,8 @@ def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat,
     gap = MEASURES[seats].row_pitch - MEASURES[seats].row_card
     d = FACE if gap < 80 else WIDE_FACE
     out = min(OUT if gap < 80 else OUT + 10, gap - 8) if near != HIDDEN else 8.0
-    for n, faces in enumerate(wants):
+    for n, card in enumerate(view.row):
+        faces = wants.get(card, ())
         if n not in lying or not faces:
             continue
         x, y, w, h = row_box(seats, n, near)
