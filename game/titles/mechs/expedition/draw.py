@@ -149,12 +149,12 @@ ANSWERS: Mapping[str, int] = {
     "boss": 9_000, "escape": 18_000, "lava": 15_000, "final": 8_500,
 }  # fmt: skip
 """What a proof of each kind may cost: some 100 s of a processor where nothing is compiled, 70 s where it is."""
-HEAVIER: Mapping[str, int] = {"bomb": 1, "stages": 2, "escape": 1, "lava": 2, "load": 1}
+HEAVIER: Mapping[str, int] = {"bomb": 1, "stages": 2, "escape": 1, "lava": 2, "load": 1, "sweep": 1}
 """So many steps easier a kind is made for each danger more, 0 where it is not named: danger is what is met, not how likely one
 wins."""
 LIKELY: Mapping[str, tuple[int, int, int]] = {
-    "shards": (-2, 0, 1), "pulse": (0, 1, 3), "sweep": (-5, -7, -6), "bomb": (-2, 4, 6), "stages": (3, 7, 7), "fetch": (-1, 4, 5),
-    "load": (-3, 2, 3), "boss": (0, -2, -2), "escape": (0, 6, 9), "lava": (-2, 2, 6), "final": (2, 2, 6),
+    "shards": (-2, 1, 1), "pulse": (0, 2, 4), "sweep": (-9, -10, -7), "bomb": (-2, 4, 6), "stages": (3, 8, 7), "fetch": (0, 2, 4),
+    "load": (-3, 0, 2), "boss": (0, -2, -2), "escape": (0, 6, 9), "lava": (-2, 3, 9), "final": (2, 2, 6),
 }  # fmt: skip
 """Where missions of each kind are mostly fair for two, three and four mechs, at the least danger: fitted to 140 games of each
 kind on missions and steps of chance."""
