@@ -46,7 +46,6 @@ def page(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Expedition
     for kept in fields(Loaded):
         monkeypatch.setattr(title("mechs").loaded, kept.name, None)
     context.workshop = Workshop(context.home, Scripted(lambda job: told(job.number, job.number % 2 == 0)))
-    context.expeditions.told = True
     driver.click("title:mechs")
     driver.click("expedition")
     found = driver.app.stage.top
@@ -149,16 +148,17 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     assert {hot for hot in driver.ids() if hot.startswith("stop:")} == {f"stop:{stop.key}" for stop in again.service.choices()}
 
 
-def test_who_comes_for_the_first_time_reads_how_an_expedition_goes(driver: Driver, page: ExpeditionPage) -> None:
-    """The question mark of the bar opens the same page again; the first time is over for good once it was shown."""
-    driver.click("back")
-    page.service.told = False
-    driver.click("expedition")
-    assert driver.scene == "rules" and driver.app.stage.top.shown == "expedition"
-    assert Expeditions(driver.app.context.home, page.service.workshops).told
-    driver.key(pygame.K_ESCAPE)
-    assert driver.scene == "expedition"
-    driver.app.stage.top.bar_act("help")
+def test_who_comes_for_the_first_time_has_a_hint_on_the_road(driver: Driver, page: ExpeditionPage) -> None:
+    """Until a mission was set out for; the question mark of the bar opens the rules."""
+    assert not page.service.told
+    set_out(driver, page)
+    play(driver, page)
+    assert page.service.told and Expeditions(driver.app.context.home, page.service.workshops).told
+
+
+def test_the_question_mark_opens_how_an_expedition_goes(driver: Driver, page: ExpeditionPage) -> None:
+    assert driver.scene == "expedition", "nobody is sent to the rules"
+    page.bar_act("help")
     driver.frames(4)
     assert driver.scene == "rules" and driver.app.stage.top.shown == "expedition"
 

@@ -66,3 +66,12 @@ def test_who_hands_over_learns_what_becomes_of_the_victory(driver: Driver, table
     driver.frames(2)
     ask: Any = driver.app.stage.top
     assert isinstance(ask, Ask) and "does not count" in ask.words()[1]
+
+
+def test_what_the_mission_asks_is_read_again_from_the_pause(driver: Driver, table: Any) -> None:
+    pause(driver, table)
+    driver.click("briefing")
+    assert driver.scene == "briefing"
+    assert driver.app.stage.top.mission.id == table.session.match.setup.options["mission"]
+    driver.click("prepare")
+    assert driver.scene == "pause" and table.session.paused

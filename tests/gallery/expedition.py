@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from game.home.expedition.route import Asked, option_of
+from game.home.expedition.route import OPTION, Asked, option_of
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
@@ -18,6 +18,7 @@ from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import MEDALS
 from game.ui.scene import Scene
+from tests.gallery.missions import team_results
 from tests.gallery.pages import house, keys
 from tests.gallery.shot import Shot
 
@@ -28,7 +29,7 @@ DAY = datetime.date(2026, 11, 23)
 
 def expedition(
     stages: int = 0, seats: int = 2, passed: tuple[Passed, ...] = (), wounds: tuple[int, ...] = (), over: str = "",
-    picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False,
+    picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False, told: bool = True,
 ) -> Callable[[Context], Scene]:  # fmt: skip
     """The page; without stages, before an expedition."""
 
@@ -36,7 +37,7 @@ def expedition(
         house(ctx)
         ctx.workshop = Workshop(ctx.home, InlineCrew())
         service = Expeditions(ctx.home, ctx.workshop, lambda: DAY)
-        service.told = True
+        service.told = told
         two = ("Noor", "Gus")
         service.best = {DAY.isoformat(): Best(4, 31, two)}
         service.best |= {"2026-11-22": Best(3, 19, two[:1]), "2026-11-20": Best(7, 52, two), "2026-11-18": Best(1, 9)}
@@ -46,7 +47,7 @@ def expedition(
                 chance=chance, picked=picked, over=over,
             )  # fmt: skip
             if proved:
-                service.now.proofs = {stop.key: [0, 0] for stage in service.road for stop in stage}
+                service.now.proofs = {stop.key: [0, 0, 7] for stage in service.road for stop in stage}
         ctx.expeditions = service
         if over == "lost":
             folder = ctx.matches.folder / FINISHED
@@ -82,6 +83,20 @@ def briefed(kind: str, seats: int = 2) -> Callable[[Context], Scene]:
     return build
 
 
+def after(won: bool) -> Callable[[Context], Scene]:
+    """The end of a match of an expedition: a stage is won, or the second chance is used."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.expeditions = Expeditions(ctx.home, Workshop(ctx.home, InlineCrew()), lambda: DAY)
+        passed = [Passed("1a", won, 6, 3, "won" if won else "bomb_destroyed", MEDALS[1] if won else "")]
+        ctx.expeditions.now = Expedition(TITLE, SEED, 3, 2, "", passed, [0, 0], chance=won, picked=not won)
+        more = {OPTION: option_of(SEED, 3, "1a", Asked(7, 4))}
+        made: Scene = team_results(2, "M0" if won else "M2", 1 if won else 2, "easy", more=more)(ctx)
+        return made
+
+    return build
+
+
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
     ends = "won" if won else "bomb_destroyed"
@@ -95,6 +110,7 @@ SHOTS: list[Shot] = [
     Shot("expedition_new", expedition(), "keys"),
     Shot("expedition_new_four", expedition(seats=4)),
     Shot("expedition_first", expedition(3, proved=False)),
+    Shot("expedition_begun", expedition(3, told=False)),
     Shot("expedition_ways", expedition(5, 3, gone("1a", "2b"), (2, 0, 1), chosen=1, day=True), "pad", keys("right")),
     Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),
     Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),
@@ -102,6 +118,8 @@ SHOTS: list[Shot] = [
     Shot("expedition_chance", expedition(3, 2, gone("1a", won=False), chance=False)),
     Shot("expedition_list", expedition(7, 2, (*gone("1a", "2b", "3a"), *TWICE), chance=False, over="lost", day=True)),
     Shot("expedition_lost", expedition(5, 2, LOST, chance=False, over="lost")),
+    Shot("expedition_after_won", after(True)),
+    Shot("expedition_after_lost", after(False), "keys"),
     *(Shot(f"expedition_briefing_{kind}", briefed(kind, seats)) for kind, seats in BRIEFED),
 ]
 

@@ -11,7 +11,7 @@ from game.core.players import Player
 from game.core.types import HIDDEN, Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import GIVE, HARD_HIT, MIND_FLAYER, Guess
-from game.titles.mindflayer.rules.events import CardsExchanged, HandClaimed, MeetingTurned
+from game.titles.mindflayer.rules.events import CardsExchanged, HandClaimed, MeetingTurned, SatOut
 from game.titles.mindflayer.scene.gift import Came, Haul, Peek
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import LOOK_MS, TableScene
@@ -224,6 +224,13 @@ def _met(scene: TableScene) -> None:
     scene.rebuild()
 
 
+def _sits(scene: TableScene) -> None:
+    """The page of who has just been named to sit out."""
+    scene.sitting.event = next(event for _, event in scene.session.log() if isinstance(event, SatOut))
+    scene.update(0)
+    scene.rebuild()
+
+
 def meeting(name: str, rest: Sequence[str] = ("arcade", "cinema")) -> dict[str, Any]:
     """What is given at the second Meeting, with this card turned up."""
     others = [one for one in (*rest, "lab") if one != name]
@@ -285,6 +292,8 @@ def claimed(then: Callable[[TableScene], None]) -> Callable[[TableScene], None]:
 
 
 ROLLS = [0] * 90
+DANGER = {"hand": [FLAYER, FLAYER, FLAYER, MEMORIES, HIT, HIT, WAFFLE]}
+"""One more of either is too many."""
 BUSY = {"shown": MEMORIES, "met": 2, "turn": 31, "active": 9, "pile": 5, "seats": TEN}
 OUT = {"hand": [HIT, HIT, HIT, WAFFLE], "out": True}
 CROWD: tuple[Mapping[str, Any], ...] = tuple({"hand": []} for _ in range(9))
@@ -331,6 +340,11 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_peek_backs", at_meeting(10, "cinema"), prepare=_peeked((-1, -1))),
     Shot("mindflayer_met", at_meeting(7, "cinema", players=ALONE), prepare=_met),
     Shot("mindflayer_met_keys", at_meeting(10, "school"), "keys", _met),
+    Shot("mindflayer_sits", at_meeting(7, "cabin", answers=1), prepare=_sits),
+    Shot("mindflayer_sits_keys", at_meeting(10, "cabin", answers=1), "keys", _sits),
+    Shot("mindflayer_danger", table(6, {"met": 1, "seats": [DANGER, *PLAIN[1:6]]}, players=ALONE)),
+    Shot("mindflayer_exchanged", table(6, {"met": 1, "seats": [DANGER, *PLAIN[1:6]]}, players=ALONE),
+         prepare=_proven(2, HARD_HIT)),
     Shot("mindflayer_proven", table(5, players=ALONE), prepare=_proven(MIND_FLAYER, MIND_FLAYER)),
     Shot("mindflayer_proven_either", table(7, players=(*ALONE[:1], *LONG[1:])), prepare=_proven(MIND_FLAYER, HARD_HIT)),
     Shot("mindflayer_proven_marks", talked(table(7, {"met": 2, "rolls": ROLLS}, players=ALONE)), prepare=_marked_proved(1, 4, 6)),

@@ -12,6 +12,8 @@ from game.core.players import Player
 from game.core.types import Clock, Seat, Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, TRUST
+from game.titles.mindflayer.rules.events import CardBegged, CardGiven, HandClaimed, PlayerAccused, PlayerTrusted
+from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.table import TableScene
 from game.ui.scene import Scene
 from game.ui.still import StillTable
@@ -87,6 +89,18 @@ def _pointed(scene: TableScene) -> None:
     rest_on("talk:to:3", 400)(scene)
 
 
+def _full(scene: TableScene) -> None:
+    """Somebody of whom all have seen and heard much."""
+    got = [(0, 0), (1, 1), (2, 0), (4, 2), (0, 3), (5, 1)]
+    gave = [(0, 0), (2, 4), (1, 1), (5, 0), (4, 2)]
+    gifts = [*(CardGiven(seat, 3, kind) for seat, kind in got), *(CardGiven(3, to, kind) for to, kind in gave)]
+    said = [HandClaimed(3, 2, 3), PlayerAccused(3, 1), CardBegged(3, 4), HandClaimed(3, 0, 0), PlayerTrusted(3, 4),
+            PlayerAccused(3, 5), HandClaimed(3, 1, 1)]  # fmt: skip
+    found = tuple(Deed(22 - n, event.seat, event) for n, event in enumerate((*said, *gifts)))
+    vars(scene)["deeds"] = lambda: found
+    rest_on("tile:3", 400, 20)(scene)
+
+
 def _who(scene: TableScene) -> None:
     scene.update(0)
     scene.talk.start()
@@ -110,6 +124,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_menu", talking(8, "school", sand=28), prepare=_menu),
     Shot("mindflayer_time_reason", talking(7, "town_hall", ALONE), prepare=_accuse),
     Shot("mindflayer_time_reason_pointed", talking(7, "town_hall", ALONE), prepare=_pointed),
+    Shot("mindflayer_time_full", talking(7, "town_hall", ALONE), prepare=_full),
     Shot("mindflayer_time_who", talking(8, "school", sand=28), "keys", prepare=_who),
     Shot("mindflayer_time_answers", talking(7, "town_hall", ALONE, answers=(1, 0))),
     Shot("mindflayer_time_then", talking(7, "school"), prepare=_look_back),

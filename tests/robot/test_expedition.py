@@ -43,7 +43,6 @@ def test_an_expedition_is_played_by_mouse_to_its_end(open_house, monkeypatch) ->
     house.ctx.change(hints=False)
     house.ctx.workshop = Workshop(house.ctx.home, Scripted(lambda job: told(job.number, job.number % 2 == 0, turns=6)))
     house.ctx.expeditions = Expeditions(house.ctx.home, house.ctx.workshop, lambda: date(2026, 11, 23))
-    house.ctx.expeditions.told = True
     house.menu()
     house.click("title:mechs")
     house.wait(lambda: not house.stage.fading)

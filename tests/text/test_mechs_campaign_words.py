@@ -107,6 +107,15 @@ def test_any_escalation_that_a_map_may_have_is_told(rise: str) -> None:
             assert is_well_set(danger_words(Words(lang), every), lang)
 
 
+def test_time_that_is_given_is_no_danger() -> None:
+    rises = [Escalation("shards_destroyed", n, countdown_plus=1) for n in (1, 2)]
+    said = danger_words(Words("en"), rises)
+    assert said == "For each of the first 2 shards destroyed: the countdown gains 1 turn."
+    assert danger_words(Words("en"), rises[1:]) == "2 shards destroyed: the countdown gains 1 turn."
+    said = danger_words(Words("en"), CATALOG.missions["M4"].escalations)
+    assert said.startswith("The danger will rise. 1 shard destroyed: minions") and said.endswith("the countdown gains 1 turn.")
+
+
 def test_pictures_pass_into_the_tip() -> None:
     said = danger_words(Words("en"), [Escalation("boss_half", spawn_dice=2, shield_back=0)])
     assert "2 spawn dice and the {icon:el_fire}\u00a0red shield comes back" in said

@@ -156,7 +156,7 @@ class Expeditions:
         self._taught = ""
         self._news = False
         self.told = False
-        """How an expedition goes has been read."""
+        """A mission has been set out for: whoever has done so needs no hint."""
         self.spent = False
         """The second chance has just been used up: whoever comes next is told."""
         self.wanted = ""

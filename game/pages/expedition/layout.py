@@ -12,6 +12,7 @@ BOXES: dict[str, Place] = {
     "map": (24, 90, 1240, 818),
     "sheet": (1288, 90, 608, 818),
     "head": (48, 112, 560, 70),
+    "tip": (820, 772, 426, 122),
     "picture": (1308, 234, 568, 174),
     "back": (24, 948, 270, 104),
     "seed": (312, 948, 420, 104),
@@ -39,10 +40,16 @@ DONE, OPEN, CHOSEN, LATER, LAST = 96.0, 116.0, 130.0, 96.0, 132.0
 """How large a stop is."""
 LEFT, RIGHT, LOW, HIGH = 120.0, 1120.0, 640.0, 290.0
 """Where the middle of the first and of the last stage lies in the box of the map."""
-SPREAD = {1: (0.0,), 2: (-120.0, 120.0), 3: (-200.0, 0.0, 200.0)}
-ROOM = (156.0, 640.0)
+SPREAD = {1: (0.0,), 2: (-120.0, 120.0), 3: (-237.0, 0.0, 237.0)}
+ROOM = (156.0, 630.0)
 """Between these heights of the map stops may lie: their plates find room below them."""
-PLATE_HIGH, BURST, GIFT = 62.0, 36.0, 46.0
+PLATE_HIGH, BURST, GIFT = 62.0, 36.0, 42.0
+SIGNS, WORDS, WORDS_TWICE = 46.0, 40.0, 60.0
+"""On the plate of a stop that is open: the row of signs, and one or two lines of words above it."""
+WIDEST = {3: 340.0, 5: 236.0, 7: 200.0}
+"""How wide a plate may be, by the number of stages."""
+ROOMY = (3, 5)
+"""Roads on which the next stops have room for words as well."""
 REWARD = (1308.0, 540.0, 568.0, 96.0)
 REWARD_STEP = 112.0
 
@@ -66,10 +73,22 @@ def in_row(index: int, box: Place) -> Place:
     return x + box[0], y + index * high + box[1], box[2], box[3]
 
 
-def plate(stop: Stop, at: tuple[float, float], size: float, whole: bool) -> Place:
-    """The plate of hints below a stop; `whole`: with its reward."""
-    wide = 24 + stop.danger * BURST + (GIFT + 14 if whole and stop.reward else 0)
-    return at[0] - wide / 2, at[1] + size / 2 + 8, wide, PLATE_HIGH
+def plate(stop: Stop, at: tuple[float, float], size: float, words: float, stages: int, whole: bool) -> Place:
+    """The plate of hints below a stop, on the map; `words`: how wide those on it are in one line, 0 = there are none; `whole`:
+    with its reward."""
+    wide, high = 24 + stop.danger * BURST, PLATE_HIGH
+    if words:
+        twice = words + 28 > WIDEST[stages]
+        signs = wide + (GIFT + 14 if whole and stop.reward else 0)
+        wide, high = max(signs, WIDEST[stages] if twice else words + 28), SIGNS + (WORDS_TWICE if twice else WORDS)
+    x, _, w, _ = BOXES["map"]
+    left = min(max(at[0] - wide / 2, x + 12), x + w - 12 - wide)
+    return left, at[1] + size / 2 + 8, wide, high
+
+
+def beside(stages: int) -> float:
+    """How far from the middle of a stop the plates of the next stage may begin."""
+    return (RIGHT - LEFT) / (stages - 1) - WIDEST[stages] / 2 - 8
 
 
 def ends(road: Road, key: str) -> Sequence[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.journal import JournalError
 from game.core.sketch import Sketch
-from game.home.expedition.route import MOST_DANGER, Stop
+from game.home.expedition.route import MOST_DANGER, Asked, Stop
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
@@ -46,12 +46,17 @@ GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
 by, the best of the day."""
 BURST = 27.0
 """A damage that stays, beside its mech."""
-LINE, GIFT = 62.0, 62.0
-"""How high a sentence of the mission and its reward stand on the sheet."""
+LINE, GIFT, MOST_LINES = 62.0, 62.0, 3
+"""How high a sentence of the mission and its reward stand on the sheet, and how many sentences there are at the most."""
 READ = 236.0
 """How wide the key to the briefing is, beside the one that keeps the map."""
 EARLIER = 2
 """The best of so many days before stand above that of today."""
+HOW = (("ui_globe", "ways"), ("ui_gift", "reward"), ("ui_damage", "damage"), ("ui_life", "chance"))
+"""What an expedition is, each with its picture."""
+STEP = 84.0
+MEDALS_HIGH, KEPT_HIGH = 40.0, 68.0
+"""What medals ask, and what stays of the damage, on the sheet."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
 
@@ -203,9 +208,8 @@ class ExpeditionPage(Page):
             x, y = at[stop.key]
             size = self._size(stop)
             spot = Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission")
-            asked, spot.tip = self.service.asked(stop), self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-            if asked is not None:
-                spot.tip += " " + self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
+            danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
+            spot.tip = f"{self._kind(stop)}. {danger} {self._gift(stop)}."
             found.append(spot)
         for stop in (stop for stage in self.service.road for stop in stage if stop.stage > self.service.choices()[0].stage):
             x, y = at[stop.key]
@@ -219,6 +223,12 @@ class ExpeditionPage(Page):
             found.append(Button("briefing", read, self.say("missions.briefing"), icon="ui_eye", size=27))
             found.append(Button("keep", keep, self.say("expedition.keep_map"), icon="ui_edit", size=27))
         return found
+
+    def _gift(self, stop: Stop) -> str:
+        """What comes of a victory there."""
+        if not stop.reward:
+            return self.say("expedition.reward_none")
+        return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{stop.reward}.name"))
 
     def _hint(self, stop: Stop) -> str:
         """What is known of a stop further on: its kind and its danger."""
@@ -449,6 +459,9 @@ class ExpeditionPage(Page):
         plan.campaign = ""
         plan.options.update(self.service.options(stop, sketch.id))
         self.service.rest()
+        if not self.service.told:
+            self.service.told = True
+            self.service.save()
         seating.begin(self.ctx, plan)
 
     def update(self, dt_ms: int) -> None:
@@ -474,12 +487,8 @@ class ExpeditionPage(Page):
         super().resume()
 
     def enter(self) -> None:
-        """Who comes for the first time reads how an expedition goes."""
+        """Who has lost reads that there is a second chance."""
         super().enter()
-        if not self.service.told:
-            self.service.told = True
-            self.service.save()
-            self.bar_act("help")
         if self.service.spent:
             self.service.spent = False
             self.ctx.warn(self.say("expedition.chance_used", ways=len(self.service.choices())))
@@ -518,7 +527,7 @@ class ExpeditionPage(Page):
         draw.rounded(f, (x, y, wide, h), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
         draw.text(f, head, (x, y, wide, h), "card", 36, theme.INK, "c")
         best = self.service.best.get(now.day)
-        if best is not None and not now.over:
+        if best is not None and best.stages and not now.over:
             self._draw_best_so_far(f, best, x + wide + 16)
         at = layout.places(self.service.road)
         paint_roads(f, self.service, at)
@@ -527,6 +536,11 @@ class ExpeditionPage(Page):
         for stage in self.service.road:
             for stop in stage:
                 self._draw_stop(f, stop, at[stop.key])
+        if not self.service.told and not now.passed:
+            box = BOXES["tip"]
+            draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+            room = (box[0] + 16, box[1], box[2] - 32, box[3])
+            draw.rich(f, self.say("expedition.first_tip"), room, 31, theme.INK, theme.CORAL_DEEP, "c", "m", 1.06, lines=3)
         if now.over:
             self._draw_end(f, now)
         elif self.service.rewards():
@@ -542,13 +556,18 @@ class ExpeditionPage(Page):
         """What an expedition is, how far its first missions are, and the best of the day."""
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
-        draw.rich(f, self.say("expedition.setup_note"), (x + 32, y + 130, w - 64, 330), 34, theme.PAPER, theme.LAMP, spacing=1.2)
+        for n, (icon, key) in enumerate(HOW):
+            top = y + 126 + n * STEP
+            draw.rounded(f, (x + 28, top, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
+            draw.icon(f, icon, x + 37, top + 9, 46)
+            room = (x + 108, top - 8, w - 136, 80)
+            draw.rich(f, self.say(f"expedition.how.{key}"), room, 31, theme.PAPER, theme.LAMP, valign="m", spacing=1.1, lines=2)
         first = self.service.choices() if self.service.planned is not None else ()
         if first:
             done = sum(self.service.progress(stop) for stop in first) / len(first)
             share = percent(self.ctx.words, done)
             words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
-            draw.rich(f, words, (x + 32, y + 452, w - 64, 106), 32, theme.CREAM, theme.LAMP, spacing=1.16)
+            draw.rich(f, words, (x + 32, y + 462, w - 64, 92), 30, theme.CREAM, theme.LAMP, valign="m", spacing=1.1, lines=2)
         self._draw_best(f, y + h - 130)
         earlier = [day for day in sorted(self.service.best, reverse=True) if day < self.service.day]
         for n, day in enumerate(earlier[:EARLIER]):
@@ -599,14 +618,28 @@ class ExpeditionPage(Page):
             draw.text(f, words, plate, "card", 34, align="c")
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
-        x, y, w, h = layout.plate(stop, at, size, whole)
-        draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if whole and stop.key == self.chosen else theme.INK, 4)
+        """What a stop is about and its danger; of one that is open (`whole`) also its reward. A long road has room for the words
+        of those only."""
+        now = self.now
+        assert now is not None
+        words, letters = self._kind(stop) if whole or now.stages in layout.ROOMY else "", 28 / f.canvas.t
+        wide = draw.text_width(f, words, "bold", letters)
+        x, y, w, h = layout.plate(stop, at, size, wide, now.stages, whole)
+        chosen = whole and stop.key == self.chosen
+        draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
+        row = h - (layout.SIGNS if words else h)
+        if words:
+            room = (x + 8, y + 4, w - 16, row)
+            colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
+            draw.rich(f, f"**{words}**", room, letters, colour, colour, "c", "m", 0.98, lines=2)
+        signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
+        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if words else 0)
         for n in range(stop.danger):
-            draw.icon(f, "ui_damage", x + 12 + n * layout.BURST, y + (h - layout.BURST) / 2, layout.BURST)
+            draw.icon(f, "ui_damage", left + n * layout.BURST, middle - layout.BURST / 2, layout.BURST)
         if whole and stop.reward:
-            left = x + 18 + stop.danger * layout.BURST
-            draw.rounded(f, (left, y + 12, 3, h - 24), 1, theme.RULE)
-            draw.icon(f, ICONS[stop.reward], left + 8, y + (h - layout.GIFT) / 2, layout.GIFT)
+            left += 6 + stop.danger * layout.BURST
+            draw.rounded(f, (left, middle - 17, 3, 34), 1, theme.RULE)
+            draw.icon(f, ICONS[stop.reward], left + 8, middle - layout.GIFT / 2, layout.GIFT)
 
     def _draw_crew(self, f: Frame, now: Expedition, at: dict[str, tuple[float, float]]) -> None:
         """The mechs beside the stop that was won last, with their damage."""
@@ -616,7 +649,8 @@ class ExpeditionPage(Page):
         size = CREW[now.seats]
         step = size * 0.86
         x, y = at[won[-1]]
-        left, top = max(BOXES["map"][0] + 14, x - step * now.seats / 2), y + 54
+        right = x + layout.beside(now.stages)  # what is asked next stays in sight
+        left, top = max(BOXES["map"][0] + 14, min(x - step * now.seats / 2, right - step * now.seats)), y + 54
         for seat in range(now.seats):
             cx = left + seat * step
             draw.figure(f, self._face(seat), (cx, top, size, size), soft=5)
@@ -634,13 +668,13 @@ class ExpeditionPage(Page):
         self._draw_damage(f, now, (x + 20, y + 322, w - 40, 2 * 38))
         draw.text(f, self.say("expedition.pick"), (x + 28, y + 398, w - 56, 52), "card", 38)
 
-    def _draw_head(self, f: Frame, now: Expedition, stop: Stop) -> None:
-        """Stage, name and picture of a mission, as it lies at its table."""
+    def _draw_head(self, f: Frame, now: Expedition, stop: Stop, more: float = 0) -> None:
+        """Stage, name and picture of a mission, as it lies at its table; the picture so much higher."""
         x, y, w, _ = BOXES["sheet"]
         last = stop.stage == now.stages - 1
         words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
-        draw.text(f, words, (x + 28, y + 12, w - 56 - MOST_DANGER * 44, 46), "bold", 34, theme.LAMP)
-        box, proved = BOXES["picture"], stop.key in now.proofs
+        draw.text(f, words, (x + 28, y + 12, 240, 46), "bold", 34, theme.LAMP)
+        box, proved = (*BOXES["picture"][:3], BOXES["picture"][3] + more), stop.key in now.proofs
         sketch = self._sketch(stop) if proved else None
         name = sketch.names.get(self.ctx.settings.lang, "") if sketch is not None else self._kind(stop)
         draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
@@ -669,39 +703,68 @@ class ExpeditionPage(Page):
     def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
         """The chosen mission and what it asks; below it what the crew carries."""
         x, y, w, h = BOXES["sheet"]
-        self._draw_head(f, now, stop)
-        for n in range(stop.danger):
-            draw.icon(f, "ui_damage", x + w - 28 - (stop.danger - n) * 44, y + 12, 42)
-        lines, top = self._asked(now, stop), y + 328
-        rows = [*((line.picture, line.words, LINE) for line in lines), (f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", "", GIFT)]
-        gift = self.say(f"expedition.reward.{stop.reward}.name") if stop.reward else ""
-        reward = self.say("expedition.reward_is", name=gift) if gift else self.say("expedition.reward_none")
+        lines = self._asked(now, stop)
+        more = LINE * max(0, MOST_LINES - len(lines))
+        self._draw_head(f, now, stop, more)
+        self._draw_danger(f, stop)
+        top = y + 328 + more
+        gift = f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", self._gift(stop), GIFT
+        rows = [*((line.picture, line.words, LINE) for line in lines), gift]
         draw.rounded(f, (x + 20, top, w - 40, sum(high for _, _, high in rows) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
         top += 6
         for picture, said, high in rows:
-            self._row(f, top, high, picture, said or reward)
+            self._row(f, top, high, picture, said)
             top += high
-        top = y + 328 + 3 * LINE + GIFT + 18
-        draw.text(f, self.say("expedition.kept"), (x + 28, top, 250, 42), "card", 30, theme.LAMP)
+        top = y + 328 + MOST_LINES * LINE + GIFT + 18
+        asked = self.service.asked(stop)
+        if asked is not None:
+            self._draw_medals(f, asked, top)
+        top += MEDALS_HIGH
+        draw.text(f, self.say("expedition.kept"), (x + 28, top, 236, 40), "card", 30, theme.LAMP)
         chance = self.say("expedition.chance" if now.chance else "expedition.chance_gone")
         draw.icon(f, "ui_life" if now.chance else "ui_life_lost", x + w - 66, top, 40)
-        draw.text(f, chance, (x + 284, top - 2, w - 360, 44), "text", 29, theme.PAPER if now.chance else theme.MIST, "r")
-        self._draw_damage(f, now, (x + 20, top + 46, w - 40, 2 * 46))
+        draw.text(f, chance, (x + 270, top - 2, w - 346, 44), "text", 29, theme.PAPER if now.chance else theme.MIST, "r")
+        if now.stage or any(now.wounds):
+            self._draw_damage(f, now, (x + 20, top + 40, w - 40, KEPT_HIGH), now.seats <= 2)
+        else:
+            words, room = self.say("expedition.kept_note"), (x + 28, top + 40, w - 56, KEPT_HIGH - 4)
+            draw.rich(f, words, room, 28 / f.canvas.t, theme.MIST, theme.PAPER, valign="m", spacing=1.06, lines=2)
         if stop.key not in now.proofs:
             share = percent(self.ctx.words, self.service.progress(stop))
             box = (x + 24, y + h - 74, w - 48, 56)
             draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
+
+    def _draw_danger(self, f: Frame, stop: Stop) -> None:
+        """How dangerous a mission is, of three bursts."""
+        x, y, w, _ = BOXES["sheet"]
+        left = x + w - 28 - MOST_DANGER * 44
+        draw.text(f, self.say("expedition.danger_head"), (x + 276, y + 12, left - x - 284, 46), "bold", 30, theme.MIST, "r")
+        for n in range(MOST_DANGER):
+            draw.icon(f, "ui_damage", left + n * 44, y + 12, 42, alpha=255 if n < stop.danger else 60)
+
+    def _draw_medals(self, f: Frame, asked: Asked, top: float) -> None:
+        """What silver and gold ask."""
+        x, _, w, _ = BOXES["sheet"]
+        letters, middle = 28 / f.canvas.t, top - 2
+        gold = self.say("expedition.gold")
+        wide = draw.text_width(f, gold, "bold", letters) + 6
+        draw.icon(f, medal_icon(MEDALS[1]), x + 28, middle, 38)
+        silver = self.say("expedition.silver", turns=asked.turns, hits=asked.hits)
+        draw.text(f, silver, (x + 72, middle - 2, w - 72 - 28 - wide - 56, 42), "bold", letters)
+        draw.icon(f, medal_icon(MEDALS[2]), x + w - 28 - wide - 44, middle, 38)
+        draw.text(f, gold, (x + w - 28 - wide, middle - 2, wide, 42), "bold", letters)
 
     def _face(self, seat: int) -> str:
         """The picture of a seat's mech: it goes with its pilot."""
         crew = self.title.crew
         return str(self.chart.FACES[crew.index(self.outset.crew.seats[seat].portrait) if crew else seat])
 
-    def _draw_damage(self, f: Frame, now: Expedition, box: Place) -> None:
-        """What stays of each mech's damage, in words and as so many bursts: two rows, of one mech each where there are two."""
+    def _draw_damage(self, f: Frame, now: Expedition, box: Place, beside: bool = False) -> None:
+        """What stays of each mech's damage, in words and as so many bursts: two rows, of one mech each where there are two;
+        `beside`: in one row."""
         x, y, w, h = box
-        few = now.seats <= 2
-        wide, high = w if few else w / 2, h / 2
+        few = now.seats <= 2 and not beside
+        wide, high = w if few else w / 2, h if beside else h / 2
         for seat, wounds in enumerate(now.wounds):
             left, top = (x, y + seat * high) if few else (x + seat % 2 * wide, y + seat // 2 * high)
             draw.figure(f, self._face(seat), (left + 6, top + 2, 42, high - 4), valign="m")

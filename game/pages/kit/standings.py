@@ -155,7 +155,7 @@ class Ranking:
         side.badge(f, x + BADGE / 2, y + h / 2, BADGE)
         note = sides.notes[seat] if seat < len(sides.notes) else None
         words = self.say(note if note is not None else side.name)
-        draw.text(f, words, (x + BADGE + 8, y, w - BADGE - 8, h), "text", 27, theme.MIST, small=True)
+        draw.text(f, words, (x + BADGE + 8, y, w - BADGE - 8, h), "text", 29, theme.CREAM, small=True)
 
 
 def tallies(f: Frame, found: Sequence[Tally], x: float, y: float, size: float) -> None:

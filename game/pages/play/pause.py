@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
 from game.core.types import Seat
+from game.home.matches.matches import plan_of
 from game.home.matches.played import who
 from game.home.replays.absences import turned_since_left
 from game.home.replays.naming import called, people
@@ -26,7 +27,8 @@ from game.ui.frame import Frame
 from game.ui.table import TableSession, in_sight
 from game.ui.widgets import Button, Widget
 
-BOXES: dict[str, tuple[float, float, float, float]] = {
+Place = tuple[float, float, float, float]
+BOXES: dict[str, Place] = {
     "panel": (600, 84, 720, 912),
     "heading": (640, 104, 640, 92),
     "note": (640, 196, 640, 56),
@@ -36,7 +38,7 @@ STEPS = {5: 116, 6: 116, 7: 100, 8: 88, 9: 79, 10: 71}
 """From row to row, by their number."""
 SPACE = 20
 HALVES = 16
-"""Between the rules and the cards, which share a row."""
+"""Between two buttons that share a row."""
 ROWS = (
     ("resume", "ui_play"),
     ("undo", "ui_turn"),
@@ -55,6 +57,13 @@ RESTART = ("restart", "ui_replay")
 """In a title with missions: the same mission from its start."""
 AGAIN = ("sit_again", "ui_person")
 """After a bot has taken over: the way back."""
+
+
+def _halves(box: Place) -> tuple[Place, Place]:
+    """Two boxes beside each other in the place of a row."""
+    x, y, w, h = box
+    wide = (w - HALVES) / 2
+    return (x, y, wide, h), (x + w - wide, y, wide, h)
 
 
 class Pause(Overlay):
@@ -79,7 +88,19 @@ class Pause(Overlay):
         if ctx.matches.letters_of(session) is not None:
             rows.insert(-2, ENTRY)
         self.rows = tuple(rows)
+        self.mission = self._mission()
         self.cards = scene_part(session.title, "gallery") is not None
+
+    def _mission(self) -> ways.ShowBriefing | None:
+        """What can be read again of the mission that is played; None where nothing is told of it."""
+        found = title(self.session.title)
+        if not found.chooser:
+            return None
+        chooser = found.chooser_class()(self.ctx.words, found.catalog)
+        options = self.session.match.setup.options
+        if not chooser.briefing(str(options[chooser.option])).news:
+            return None
+        return ways.ShowBriefing(found, plan_of(self.ctx, self.session), chooser)
 
     def enter(self) -> None:
         """Stop the table's time."""
@@ -94,10 +115,13 @@ class Pause(Overlay):
         for i, (name, icon) in enumerate(self.rows):
             kind = "primary" if name == "resume" else "danger" if name == "concede" else "plain"
             words = self._entry_words() if name == "entry" else self.say(f"pause.{name}")
-            box = (x, y + i * step, w, step - SPACE if step > 88 else step - 12)
+            box: Place = (x, y + i * step, w, step - SPACE if step > 88 else step - 12)
             if name == "rules" and self.cards:
-                box, beside = (x, box[1], (w - HALVES) / 2, box[3]), (x + (w + HALVES) / 2, box[1], (w - HALVES) / 2, box[3])
+                box, beside = _halves(box)
                 found.append(Button("gallery", beside, self.say("gallery.open"), icon="ui_deck", size=40))
+            if name == "settings" and self.mission is not None:
+                box, beside = _halves(box)
+                found.append(Button("briefing", beside, self.say("missions.briefing"), icon="ui_eye", size=40))
             button = Button(name, box, words, kind, icon=icon, size=40)
             if name == "resume":
                 button.hint = "B"
@@ -138,6 +162,8 @@ class Pause(Overlay):
             self.ctx.go(ways.ShowGallery(self.session.title))
         elif act.id == "settings":
             self.ctx.show_settings()
+        elif act.id == "briefing" and self.mission is not None:
+            self.ctx.go(self.mission)
         elif act.id == "phones":
             self.ctx.go(ways.ShowPhones(session=self.session))
         elif act.id == "concede":

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 
 from game.core.types import Msg
-from game.home.expedition.route import stage_in
+from game.home.expedition.route import OPTION, stage_in
 from game.home.matches.played import Played, mission_name
 from game.pages.kit.context import Context
 from game.pages.kit.missions.foot import campaign_name
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.missions.sheet import HAS, best_words
 from game.text import Words, digits
+from game.titles.base import MEDALS
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.summary import Summary
@@ -124,6 +125,8 @@ class Team:
         draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)
         draw.rule(f, x + 28, y + 134, w - 56, theme.PAPER3)
         best = played.best()
+        if best is not None and self._after(f, (x + 28, y + 146, w - 56, 132), played):
+            return
         if best is None:
             if all(player.person is None for player in self.session.players):
                 words = self.ctx.say("results.not_counted")
@@ -139,6 +142,24 @@ class Team:
         draw.rich(f, words, (x + 132, y + 192, w - 160, 50), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)
         if self.won and gain is not None and gain.medal:
             draw.text(f, self.ctx.say(HAS[gain.medal]), (x + 132, y + 234, w - 160, 44), "bold", 29, theme.INK)
+
+
+    def _after(self, f: Frame, box: Place, played: Played) -> bool:
+        """What a mission of the expedition under way has brought, and what follows; False for any other."""
+        now = self.ctx.expeditions.now
+        if now is None or not now.passed:
+            return False
+        last = now.passed[-1]
+        if not str(played.options.get(OPTION, "")).startswith(f"{now.seed}:{now.stages}:{last.key}") or last.won != self.won:
+            return False
+        x, y, w, h = box
+        draw.icon(f, medal_icon(last.medal or MEDALS[0]) if last.won else "ui_life_lost", x, y + 4, 84)
+        key = now.over or ("on" if last.won else "again")
+        head = self.ctx.say(f"expedition.after.{key}_head")
+        draw.text(f, head, (x + 104, y, w - 104, 50), "card", 34, theme.CORAL_DEEP)
+        words = self.ctx.say(f"expedition.after.{key}")
+        draw.rich(f, words, (x + 104, y + 48, w - 104, h - 48), 29, theme.INK, theme.CORAL_DEEP, spacing=1.1, lines=2)
+        return True
 
 
 def shorter(words: Words, why: str, said: str) -> list[str]:

@@ -70,7 +70,8 @@ def test_guesses_are_scored_against_the_teams_of_the_end():
         "mindflayer.teams.possessed.m", "mindflayer.teams.sane.f", "mindflayer.result.out", "mindflayer.result.guess",
     ]  # fmt: skip
     spoken = [Words("fr").say(note) for note in notes]
-    assert spoken == ["Possédé", "Saine", "Sain · hors-jeu", "Saine · 2/3 devinés"], "of one person it is told in the singular"
+    told_of = ["Possédé", "Saine", "Sain · hors-jeu", "Saine · 2 camps devinés sur 3"]
+    assert spoken == told_of, "of one person it is told in the singular"
 
 
 def test_one_right_guess_is_no_feat():

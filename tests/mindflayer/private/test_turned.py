@@ -13,7 +13,6 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import EXCHANGE, GIVE, MEMORIES, NO_KIND, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.rules.private_pages import HAND, TURNED
-from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.gift import Came, Haul, paint_haul
 from game.titles.mindflayer.scene.motion import steps
 from game.titles.mindflayer.scene.private.turned import Turn, since
@@ -181,25 +180,19 @@ def told_alone(hands, answer, motion=None):
     return robot
 
 
-def test_alone_an_exchange_lays_what_has_come_on_the_table_and_opens_no_page(monkeypatch):
-    hauls, told = [], Effects._gift_told
-    monkeypatch.setattr(Effects, "_gift_told", lambda self: (hauls.append(self.scene.board.gift), told(self)))
-    waffles = ["waffle", "waffle", "waffle"]
-    robot = told_alone([["waffle", "memories", "memories"], waffles, waffles, waffles], EXCHANGE[MEMORIES][MEMORIES])
-    assert robot.table.private.opening.turned is None and robot.table.private.open is None
-    assert hauls == [Haul((Came(WAFFLE, 1), Came(WAFFLE, 3)))]
-
-
-def test_where_nothing_moves_what_an_exchange_brought_stays_until_a_press():
+@pytest.mark.parametrize("motion", (None, Motion(0)))
+def test_alone_what_an_exchange_brought_stays_until_a_press_and_opens_no_page(motion):
     waffles = ["waffle", "waffle", "waffle"]
     hands = [["waffle", "memories", "memories"], waffles, waffles, waffles]
-    robot = told_alone(hands, EXCHANGE[MEMORIES][MEMORIES], Motion(0))
-    haul = Haul((Came(WAFFLE, 1), Came(WAFFLE, 3)))
-    assert robot.table.board.gift == haul and robot.table.settled
-    robot.table.handle(Move(700, 500))
-    assert robot.table.board.gift == haul
-    robot.table.handle(Press(748, 1070, 1))
-    assert robot.table.board.gift is None and robot.table.in_time
+    robot = told_alone(hands, EXCHANGE[MEMORIES][MEMORIES], *(() if motion is None else (motion,)))
+    table = robot.table
+    assert table.private.opening.turned is None and table.private.open is None
+    assert table.proof.open and table.proof.came(table.proof.event) == (Came(WAFFLE, 1), Came(WAFFLE, 3))
+    table.handle(Move(700, 500))
+    table.update(20)
+    assert table.proof.open and not table.in_time
+    table.handle(Press(748, 1070, 1))
+    assert not table.proof.open and table.stopped is None
 
 
 @pytest.mark.parametrize(("eyes", "mine"), [({0}, (WAFFLE, WAFFLE)), (set(), (HIDDEN, HIDDEN))])

@@ -75,15 +75,31 @@ def test_nothing_of_it_is_cut(lang, size, scale):
     assert words_of(pointed(lang=lang), size, scale)[1] == []
 
 
-def test_what_has_no_room_is_counted(monkeypatch):
-    scene = pointed()
-    found = tuple(Deed(9 - n, 1, ev.CardGiven(1, 2, n % 5)) for n in range(9))
-    written = []
+def written(monkeypatch, found, box):
+    """All that a panel says of the seat 1."""
+    scene, said = pointed(), []
     drawn = draw.text
-    monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (written.append(what), drawn(f, what, *a, **k))[1])
-    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
-    paint_seat(frame, scene.scenery, found, 1, (1452, 86, 444, 400))
-    shown = [words for words in written if words.startswith("+")]
+    monkeypatch.setattr(draw, "text", lambda f, what, *a, **k: (said.append(what), drawn(f, what, *a, **k))[1])
+    paint_seat(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080))), scene.scenery, found, 1, box)
+    return said
+
+
+def test_a_talkative_match_stands_there_whole(monkeypatch):
+    got = [Deed(20 - n, 0, ev.CardGiven(0, 1, n % 5)) for n in range(7)]
+    gave = [Deed(20 - n, 1, ev.CardGiven(1, 2, n % 5)) for n in range(6)]
+    said = [Deed(20 - n, 1, ev.HandClaimed(1, n, n % 5)) for n in range(5)]
+    found = (*got, *gave, *said, Deed(9, 1, ev.PlayerAccused(1, 3)), Deed(8, 1, ev.PlayerTrusted(1, 2)))
+    assert not [words for words in written(monkeypatch, found, (1452, 86, 444, 648)) if words.startswith("+")]
+
+
+def test_the_same_words_stand_there_once():
+    again = (Deed(9, 1, CLAIM), *FOUND)
+    assert parts_of(again, 1)["said"] == [again[0]]
+
+
+def test_what_has_no_room_is_counted(monkeypatch):
+    found = tuple(Deed(9 - n, 1, ev.CardGiven(1, 2, n % 5)) for n in range(9))
+    shown = [words for words in written(monkeypatch, found, (1452, 86, 444, 250)) if words.startswith("+")]
     assert len(shown) == 1 and 0 < int(shown[0]) < 9
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import EXCHANGE, MEMORIES, MIND_FLAYER, WAFFLE
+from game.titles.mindflayer.rules.events import CardsPassed, CardsSwapped
 from game.titles.mindflayer.scene.gift import Came, proof_words
 from game.titles.mindflayer.scene.private import dossier
 from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.ui.frame import Audit, Frame
 from tests.mindflayer.talk.table import ids, match_of, people, press, sit, table_of, wait
 
 FLAYERS, WAFFLES = ["mind_flayer"] * 3, ["waffle"] * 3
@@ -74,8 +77,22 @@ def test_who_turned_late_is_not_promised_that_others_are_to_be_found(seats, role
     assert bool(words.mates()) == said and words.with_you()
 
 
-@pytest.mark.parametrize(("persons", "flayers"), [(1, False), (2, True), (0, True)])
-def test_nothing_is_proved_or_nobody_alone_is_told(persons, flayers):
-    """Where several share the screen everything takes the same time, whatever has come."""
+def test_without_a_mind_flayer_somebody_alone_reads_that_nothing_is_proved():
+    table = exchanged(1, False)
+    assert table.proof.open and table.stopped is not None
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
+    assert "proves nothing" in " ".join(" ".join(item.text for item in audit).split())
+
+
+@pytest.mark.parametrize(("persons", "flayers"), [(2, True), (0, True), (2, False)])
+def test_where_several_share_the_screen_everything_takes_the_same_time_whatever_has_come(persons, flayers):
     table = exchanged(persons, flayers)
     assert not table.proof.open and table.proof.event is None
+
+
+def test_a_card_passed_unseen_or_drawn_from_a_hand_is_told_too():
+    table = exchanged(1, False)
+    assert table.proof.came(CardsPassed((1, 2), (0, 1), (WAFFLE, WAFFLE))) == (Came(WAFFLE, 1),)
+    assert table.proof.came(CardsSwapped((2, 0), (MEMORIES, WAFFLE))) == (Came(MEMORIES, 2),)
+    assert table.proof.came(CardsSwapped((2, 3), (MEMORIES, WAFFLE))) == ()

@@ -39,10 +39,10 @@ def test_a_rival_wants_what_is_worth_most_to_him_and_nobody_wants_everything(sea
     told = 0
     for before, _, _ in turns(seats):
         wants = wants_of(before, 0, BOOK)
-        assert len(wants) == seats and not any(0 in faces for faces in wants), "the one below knows the own wishes"
+        assert tuple(wants) == before.row and not any(0 in faces for faces in wants.values()), "the own wishes are known"
         for seat in range(1, seats):
             worth = worth_of(before, seat, BOOK)
-            wanted = [n for n, faces in enumerate(wants) if seat in faces]
+            wanted = [n for n, card in enumerate(before.row) if seat in wants[card]]
             assert len(wanted) <= 2 and all(worth[n] == max(worth) for n in wanted)
             told += len(wanted)
     assert told

@@ -129,7 +129,7 @@ def _piece(f: Frame, board: BoardGeometry, face: str, cell: Cell, share: float) 
 
 def _gate(f: Frame, board: BoardGeometry, colour: int, cell: Cell, way: int) -> None:
     one = board.box_of(cell)
-    thick = max(6.0, one.w * 0.16)
+    thick = max(11.0, one.w * 0.16)  # its colour is seen between its edges
     side = board.facing(way)
     if side % 2:
         at = ((one.x if side == WEST else one.right) - thick / 2, one.y + 3, thick, one.h - 6)

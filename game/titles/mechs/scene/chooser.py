@@ -37,7 +37,7 @@ DEFEATS = {
     "bomb_destroyed": "board/bomb",
     "school_destroyed": "board/school",
     "turns_over": "icons/ui_clock",
-    "countdown_over": "icons/ui_clock",
+    "countdown_over": "icons/ui_hourglass",
     "doom_cannon": "board/boss_south",
     "lava_reached": "tiles/lava_flow",
     "lava_covered": "tiles/lava_flow",
@@ -91,14 +91,15 @@ class Chooser:
         terms = terms_for(mission, seats, grade)
         facts = [self._say(f"choose.{name}", n=n) for field, name in HEALTHS if (n := getattr(terms, field)) > 0]
         facts += knob_words(self.words, terms)
-        facts += [self._say("choose.endless")] if mission.titles and not ends_by_itself(mission) else []
+        drawn = bool(mission.titles) and mission.order < 0
+        facts += [self._say("choose.endless")] if mission.titles and not drawn and not ends_by_itself(mission) else []
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
             facts += [self._say("choose.easy_sand")] if len(facts) < FACTS else []
         elif grade == "hard":
             spawns = mission.spawn.mode != "none"
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
-        elif not facts:
+        elif not facts and not drawn:
             facts.append(self._say("choose.plain"))
         return " · ".join(facts)
 

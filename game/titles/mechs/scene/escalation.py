@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from game.text import Words
@@ -35,16 +36,38 @@ def danger_words(words: Words, rises: Sequence[Escalation], more: Sooner | None 
 
     `delivery`: where the mission's shards go, "school" or "bomb".
     """
-    told = [(_when(words, rise, delivery), _what(words, rise)) for rise in rises]
+    worse = [replace(rise, countdown_plus=0) for rise in rises if not _eases(rise)]
+    told = [(_when(words, rise, delivery), _what(words, rise)) for rise in worse]
     if more is not None:
         told.append((words.get("mechs.danger_when.turn", n=more.turn), words.get("mechs.danger.more_dice", n=more.dice)))
     said = [words.get("mechs.danger.line", when=when, what=what) for when, what in told]
-    return words.get("mechs.danger.tip", words=Said(" ".join(said))) if said else ""
+    danger = [words.get("mechs.danger.tip", words=Said(" ".join(said)))] if said else []
+    return " ".join((*danger, *_relief(words, rises, delivery)))
+
+
+def _eases(rise: Escalation) -> bool:
+    """Whether all that it does is to give time."""
+    return rise == _time(rise)
+
+
+def _time(rise: Escalation) -> Escalation:
+    return Escalation(rise.when, rise.count, mechs=rise.mechs, countdown_plus=rise.countdown_plus)
+
+
+def _relief(words: Words, rises: Sequence[Escalation], delivery: str) -> list[str]:
+    """What gives time: a sentence each, or one for all where the first shards give the same."""
+    given = [_time(rise) for rise in rises if rise.countdown_plus]
+    whens, count = [_when(words, rise, delivery) for rise in given], len(given)
+    alike = [Escalation("shards_destroyed", n + 1, countdown_plus=given[0].countdown_plus) for n in range(count)]
+    if count > 1 and given == alike:
+        given, whens = given[:1], [words.get("mechs.danger_when.first_shards", n=count)]
+    return [words.get("mechs.danger.line", when=when, what=_what(words, rise)) for when, rise in zip(whens, given, strict=True)]
 
 
 def rose_words(words: Words, terms: Terms, number: int) -> str:
     """What is said when an escalation comes into force: what it changes."""
-    return words.get("mechs.danger.rose", what=_what(words, terms.escalations[number]))
+    rise = terms.escalations[number]
+    return words.get("mechs.danger.eased" if _eases(rise) else "mechs.danger.rose", what=_what(words, rise))
 
 
 def _when(words: Words, rise: Escalation, delivery: str) -> str:

@@ -11,7 +11,7 @@ from game.ui.frame import Frame
 from game.ui.raster import grain, raster
 
 PICTURES = {
-    "shards": "board/shard", "pulse": "icons/ui_clock", "sweep": "board/minion", "bomb": "board/bomb",
+    "shards": "board/shard", "pulse": "icons/ui_hourglass", "sweep": "board/minion", "bomb": "board/bomb",
     "stages": "icons/ui_replay", "fetch": "icons/meet_school", "load": "icons/ui_gift", "boss": "board/boss_south",
     "escape": "icons/ui_quit", "lava": "tiles/lava_flow", "final": "board/boss_south",
 }  # fmt: skip

@@ -129,6 +129,14 @@ class TableScene(Table):
             self.board, self.ui, self.presenter, self.floats, self.cards, self.desk, self.preview, self.wording
         )
 
+    @property
+    def title_words(self) -> str:
+        """The name of the game, or of a mission that drew itself, which stands nowhere else at its table."""
+        view: View = self.session.view()
+        mission = view.terms.mission
+        names = dict(mission.titles) if mission.order < 0 else {}
+        return names.get(self.ctx.words.lang) or super().title_words
+
     def new_board(self) -> MechsBoard:
         """With what is lifted, chosen and wished for."""
         return MechsBoard()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.core.types import Event, Seat
-from game.titles.mindflayer.rules.events import CardGiven, CardsExchanged, CardTurned, SeatPossessed, TurnBegan
+from game.titles.mindflayer.rules.events import CardGiven, CardTurned, SeatPossessed, TurnBegan
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.flavour import Flavour
@@ -15,7 +15,7 @@ from game.titles.mindflayer.scene.gift import Haul, Peek
 from game.titles.mindflayer.scene.layout import Box
 from game.titles.mindflayer.scene.motion import HAUL_HOLD, steps, turning
 from game.titles.mindflayer.scene.narrator import Narrator
-from game.titles.mindflayer.scene.proof import Proof
+from game.titles.mindflayer.scene.proof import Cards, Proof
 from game.titles.mindflayer.scene.reveal import Reveal
 from game.titles.mindflayer.scene.talk import Talk
 from game.titles.mindflayer.scene.told import Told
@@ -94,7 +94,7 @@ class Effects(Part):
             found[0].taste = steps(before, beat.view, beat.event, nears, False)[0].taste
         else:
             found = steps(before, beat.view, beat.event, nears, beat.entry == 0)
-            if isinstance(beat.event, CardsExchanged) and self.proof.mine(beat.event):
+            if isinstance(beat.event, Cards) and self.proof.mine(beat.event):
                 found[-1] = Step(self.proof.after(beat.event, beat.view), Flavour(("card_place",), line=found[-1].taste.line))
         seen = turning(found)
         return [self._decorated(step, beat, nears[1], n == seen) for n, step in enumerate(found)]

@@ -117,7 +117,8 @@ class Faces:
         y = margin + high - w * 0.03
         draw.rounded(f, (0, y, w, h - y), w * 0.05, NAVY, NAVY2, theme.INK, _edge(w))
         name = self.words.get(f"mindflayer.meetings.{self.book.meetings[meeting]}.name")
-        draw.text(f, name, (5, y, w - 10, h - y - 2), "card", 34, theme.WHITE, "c", lines=2, small=True, spacing=0.94)
+        draw.text(f, name, (w * 0.03, y, w * 0.94, h - y - 2), "card", max(34.0, w * 0.16), theme.WHITE, "c", lines=2, small=True,
+                  spacing=0.94)  # fmt: skip
 
     def _place(self, f: Frame, meeting: int, w: float, h: float) -> None:
         """The small form of a Meeting, for its place on the oval."""

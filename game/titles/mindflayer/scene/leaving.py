@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from game.core.types import Event, Ref, Seat
-from game.titles.mindflayer.rules.events import SeatsOut
+from game.titles.mindflayer.rules.events import (
+    CardGiven,
+    CardsDiscarded,
+    CardsExchanged,
+    CardsPassed,
+    CardsSwapped,
+    SeatsOut,
+)
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
-from game.titles.mindflayer.scene.marks import edge
+from game.titles.mindflayer.scene.marks import edge, largest
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.told import Told, paint_ground
 from game.ui import draw, theme
@@ -25,16 +35,19 @@ MOST = 400.0
 NAME = (0.25, 62.0)
 """The plate of a name in widths of the tile, and its size."""
 CLOUD = 190.0
-HEAD: Box = (830, 126, 1030, 130)
-WORD: Box = (830, 262, 1030, 140)
-WHY: Box = (830, 420, 1030, 110)
-FATE: Box = (830, 540, 1030, 220)
+HEAD: Box = (830, 110, 1030, 122)
+WORD: Box = (830, 232, 1030, 124)
+WHY: Box = (830, 362, 1030, 104)
+LAST: Box = (830, 472, 1030, 92)
+"""Who gave the card that was one too many."""
+FATE: Box = (830, 574, 1030, 200)
 REST: Box = (24, 806, 1400, 250)
 COUNT: Box = (56, 820, 560, 60)
 FACES: Box = (56, 880, 1336, 168)
 FACE, FACE_NAME = 104.0, 42.0
 NEXT: Box = (1446, 884, 450, 110)
 SHAKE = 10.0
+CAUSES = CardGiven | CardsExchanged | CardsPassed | CardsSwapped | CardsDiscarded
 
 
 def tile_boxes(count: int) -> list[Box]:
@@ -50,6 +63,13 @@ def tile_boxes(count: int) -> list[Box]:
         left = x + (w - held * (wide + 20) + 20) / 2 + place * (wide + 20)
         found.append((left, y + line * h / rows + (h / rows - wide * TILE_HIGH) / 2, wide, wide * TILE_HIGH))
     return found
+
+
+def last_card(log: Sequence[tuple[int, Event]], event: SeatsOut) -> Event | None:
+    """What brought the card that put them out, so far as everybody saw it."""
+    before = takewhile(lambda one: one != event, (one for _, one in log))
+    told = [one for one in before if isinstance(one, CAUSES)]
+    return told[-1] if told and (not isinstance(told[-1], CardGiven) or told[-1].to in event.seats) else None
 
 
 class Leaving(Told[SeatsOut]):
@@ -115,11 +135,27 @@ class Leaving(Told[SeatsOut]):
         draw.text(f, gone, WORD, "title", 92, theme.LAMP, "l", outline=theme.INK, edge=6, lines=2, small=True)
         why = "short" if event.short else "hits"
         draw.rich(f, s.say(f"leaving.{why}", n=len(event.seats)), WHY, 44, theme.PAPER, theme.LAMP, "l", "m", theme.LINE_CARD)
+        if not event.short:
+            self._last(f, s, event)
         fate = s.say("leaving.fate")
         people = tuple(Ref("Seat", seat) for seat in event.seats if s.players[seat].person is not None)
         if people and view.stage != "over":
             fate = f"{fate} {s.say('leaving.guess', seats=people)}"
-        draw.rich(f, fate, FATE, 40, theme.CREAM, theme.LAMP, "l", "t", theme.LINE_CARD)
+        draw.rich(f, fate, FATE, largest(f, fate, FATE, 40, 1.08), theme.CREAM, theme.LAMP, "l", "m", 1.08)
+
+    def _last(self, f: Frame, s: Scenery, event: SeatsOut) -> None:
+        """The card before it: who gave it, in front of all, or that it came in the exchange."""
+        before = last_card(self.scene.session.log(), event)
+        x, y, w, h = LAST
+        if isinstance(before, CardGiven):
+            draw.avatar(f, s.players[before.seat].portrait, x, y + 2, h - 4, theme.LAMP, 5)
+            words = s.say("leaving.last", seat=Ref("Seat", before.seat))
+            x, w = x + h + 20, w - h - 20
+        elif isinstance(before, CardsExchanged):
+            words = s.say("leaving.exchange")
+        else:
+            return
+        draw.rich(f, words, (x, y, w, h), largest(f, words, (x, y, w, h), 48, 1.0), theme.PAPER, theme.LAMP, "l", "m", 1.0)
 
     def _rest(self, f: Frame, s: Scenery, view: View) -> None:
         """Who is still in play."""

@@ -14,7 +14,7 @@ KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
 TIMES, MINUS = "\u00d7", "\u2212"
 PROVED = 62.0
-DIAMOND = "M50 4L96 50L50 96L4 50Z"
+DIAMOND, WARNING = "M50 4L96 50L50 96L4 50Z", "M50 6L97 92L3 92Z"
 
 
 def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> None:
@@ -29,6 +29,22 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         rim = size * 0.15
         draw.rounded(f, (left + rim, top + rim, size - 2 * rim, size - 2 * rim), size / 2 - rim, theme.PAPER)
         draw.icon(f, "ui_life", left + size * 0.22, top + size * 0.23, size * 0.56)
+
+
+def paint_warning(f: Frame, x: float, y: float, size: float) -> None:
+    """A bright triangle with a sign of exclamation: one more, and it is too late."""
+    px = f.canvas.px(size)
+    f.blit(shapes.path_surface(WARNING, (100, 100), (px, px), theme.LAMP, theme.INK, 9), x, y)
+    thick = size * 0.12
+    draw.rounded(f, (x + (size - thick) / 2, y + size * 0.34, thick, size * 0.28), thick / 2, theme.INK)
+    draw.rounded(f, (x + (size - thick) / 2, y + size * 0.69, thick, thick), thick / 2, theme.INK)
+
+
+def paint_alarm(f: Frame, box: Box, sign: float) -> None:
+    """A red plate below a count that is one short of the limit, and the sign of a warning, so large, on its upper left corner."""
+    x, y, _, h = box
+    draw.rounded(f, box, min(20.0, h / 2), theme.CORAL_DEEP, None, theme.INK, 4)
+    paint_warning(f, x - sign * 0.4, y - sign * 0.4, sign)
 
 
 def paint_proved(f: Frame, tile: Box) -> None:

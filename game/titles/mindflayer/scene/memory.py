@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
+from typing import NamedTuple
 
 from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.grounds import Ground
@@ -23,6 +25,9 @@ Box = tuple[float, float, float, float]
 ROW, HEAD, FACE, CARD = 61.0, 46.0, 56.0, 56.0
 LOW, TALL, NARROW = 60.0, 100.0, 300.0
 """A row of one person is so high at least and at most; one that is less wide has no name."""
+ABREAST = ((1, True), (2, True), (3, False), (4, False))
+MOST_ABREAST, LEAST, TIGHT_HEAD = 4, 52.0, 38.0
+"""So many rows abreast, and whether with the turn, the largest first; and how high those of the last are at least."""
 TAG: tuple[float, float] = (70.0, 48.0)
 NAME, LEAST_NAME = 40.0, 32.0
 
@@ -60,12 +65,15 @@ def deeds(log: Sequence[tuple[int, Event]], turn: int) -> tuple[Deed, ...]:
 
 
 def parts_of(found: Sequence[Deed], seat: Seat) -> dict[str, list[Deed]]:
-    """What one seat received and gave openly, and what it said; each newest first."""
-    gifts = [deed for deed in found if isinstance(deed.event, ev.CardGiven)]
+    """What one seat received and gave openly, and what it said, the same words once; each newest first."""
+    gifts, said = gifts_of(found), dict[Event, Deed]()
+    for deed in claims_of(found):
+        if deed.seat == seat:
+            said.setdefault(deed.event, deed)
     return {
         "got": [deed for deed in gifts if deed.to == seat],
         "gave": [deed for deed in gifts if deed.seat == seat],
-        "said": [deed for deed in found if deed.seat == seat and not isinstance(deed.event, ev.CardGiven)],
+        "said": list(said.values()),
     }
 
 
@@ -80,42 +88,71 @@ def shares(counts: Sequence[int], rows: int) -> list[int]:
     return given
 
 
+class Grid(NamedTuple):
+    """How the rows of a panel stand: so many abreast, so high each, with the number of the turn or without."""
+
+    abreast: int
+    tagged: bool
+    high: float
+
+
+def grid_for(wants: Sequence[int], space: float) -> Grid:
+    """The largest rows with which everything stands there: first two abreast, then without the turns, then the smallest."""
+    grids = [Grid(abreast, tagged, space / max(1, sum(-(-n // abreast) for n in wants))) for abreast, tagged in ABREAST]
+    if not wants:
+        return grids[0]
+    found = next((grid for grid in grids if grid.high >= (LOW if grid.abreast < MOST_ABREAST else LEAST) - 0.5), None)
+    return grids[-1]._replace(high=LEAST) if found is None else found._replace(high=min(TALL, found.high))
+
+
 # ---------------------------------------------------------------------- the panel of one seat
 def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box, notes: Sequence[str] = ()) -> None:
-    """The panel: who it is, what else is known of the tile (`notes`), and the parts with their newest rows."""
+    """The panel: who it is, what else is known of the tile (`notes`), and the parts with all their rows, as large as can be; only
+    what has no room in the smallest is counted, the newest rows stand."""
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.PAPER, 6), 28)
-    draw.avatar(f, s.players[seat].portrait, x + 18, y + 16, 92, theme.PAPER, 5)
-    draw.text(f, s.name(seat), (x + 124, y + 8, w - 136, 50), "card", 46, theme.PAPER, small=True, chop=True)
-    draw.rich(f, " ".join(notes[:1]), (x + 124, y + 56, w - 136, 64), 30, theme.CREAM, theme.LAMP, spacing=1.06, lines=2)
-    top, foot = y + 122, y + h - 8
+    parts = {name: rows for name, rows in parts_of(found, seat).items() if rows}
+    wants, more = [len(rows) for rows in parts.values()], 36.0 * len(notes[1:])
+    grid, tight, head = grid_for(wants, h - 130 - more - len(parts) * (HEAD + 8)), False, HEAD
+    gap, start, said, face = 8.0, 122.0, " ".join(notes[:1]), 92.0
+    if not grid.tagged:  # heads and headings are smaller, so that rows are not
+        tight, head, gap, face = True, TIGHT_HEAD, 6.0, 72.0
+        start = max(90.0, 56 + draw.rich_height(f, said, w - 116, 27, 1.0))
+        grid = grid_for(wants, h - 8 - start - more - len(parts) * (head + gap))
+    draw.avatar(f, s.players[seat].portrait, x + 18, y + (10 if tight else 16), face, theme.PAPER, 5)
+    named = (x + face + 32, y + 6, w - face - 44, 44 if tight else 52)
+    draw.text(f, s.name(seat), named, "card", 46, theme.PAPER, small=True, chop=True)
+    if tight:
+        draw.rich(f, said, (x + face + 32, y + 48, w - face - 44, start - 48), 27, theme.CREAM, theme.LAMP, spacing=1.0)
+    else:
+        draw.rich(f, said, (x + 124, y + 56, w - 136, 64), 30, theme.CREAM, theme.LAMP, spacing=1.06, lines=2)
+    top = y + start
     for note in notes[1:]:
         draw.text(f, note, (x + 22, top - 4, w - 44, 36), "text", 27, theme.CREAM, small=True, chop=True)
         top += 36
-    parts = {name: rows for name, rows in parts_of(found, seat).items() if rows}
     if not parts:
         draw.rule(f, x + 22, top + 4, w - 44)
         draw.rich(f, s.say("memory.nothing"), (x + 22, top + 12, w - 44, 80), 29, theme.CREAM, theme.LAMP, spacing=1.16, lines=2)
         return
-    wants = [len(rows_) for rows_ in parts.values()]
-    space = foot - top - len(parts) * (HEAD + 8)
-    abreast = 1 if sum(wants) * LOW <= space + 1 else 2  # faces alone then tell who it was
-    high = min(TALL, max(LOW, space / sum(-(-n // abreast) for n in wants)))
-    across = (w - 36) / abreast
-    given = shares([-(-n // abreast) for n in wants], int((space + 1) // high))
+    across = (w - 36) / grid.abreast
+    given = shares([-(-n // grid.abreast) for n in wants], int((y + h - 8 - top - len(parts) * (head + gap) + 1) // grid.high))
     for (name, wanted), lines in zip(parts.items(), given, strict=True):
-        count = min(len(wanted), lines * abreast)
+        count = min(len(wanted), lines * grid.abreast)
         draw.rule(f, x + 22, top + 2, w - 44)
-        _turns(f, s, x + 18, top + 6)
-        left, room = x + 30 + TAG[0], w - 52 - TAG[0] - (72 if count < len(wanted) else 0)
-        draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, HEAD - 4), "card", 36, theme.LAMP, small=True)
+        left = x + 22
+        if grid.tagged:
+            _turns(f, s, x + 18, top + 6)
+            left = x + 30 + TAG[0]
+        room = x + w - 22 - left - (72 if count < len(wanted) else 0)
+        draw.text(f, s.say(f"memory.{name}"), (left, top + 6, room, head - 4), "card", 36, theme.LAMP, small=True)
         if count < len(wanted):
-            draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 3, 76, HEAD + 2), "card", 40, theme.CREAM, "r")
-        top += HEAD + 8
+            draw.text(f, f"+{len(wanted) - count}", (x + w - 98, top + 3, 76, head + 2), "card", 40, theme.CREAM, "r")
+        top += head + gap
         for n, deed in enumerate(reversed(wanted[:count])):
             other = deed.seat if name == "got" else deed.to
-            _row(f, s, deed, other, (x + 18 + n % abreast * across, top + n // abreast * high, across, high))
-        top += -(-count // abreast) * high
+            cell = (x + 18 + n % grid.abreast * across, top + n // grid.abreast * grid.high, across, grid.high)
+            _row(f, s, deed, other, cell, grid.tagged)
+        top += -(-count // grid.abreast) * grid.high
 
 
 def _turns(f: Frame, s: Scenery, x: float, y: float) -> None:
@@ -130,14 +167,16 @@ def paint_tag(f: Frame, turn: int, x: float, y: float, row: float = ROW) -> None
     draw.text(f, str(turn), (x + 2, y + (row - h) / 2, w - 4, h), "card", 40, theme.LAMP, "c", small=True)
 
 
-def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None:
+def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box, tagged: bool) -> None:
     """Turn, card or sign, and whom it was about, large; with the name where that has the room in the largest letters."""
     x, y, w, h = box
-    narrow = w < NARROW
-    paint_tag(f, deed.turn, x, y, h)
-    gap = 2.0 if narrow else 12.0
-    size = min(h - 6, (w - TAG[0] - 8) / 2 - (6 if isinstance(deed.event, ev.HandClaimed) else 0) if narrow else 78.0)
-    left = paint_sign(f, deed.event, x + TAG[0] + gap, y, h, size) + gap
+    narrow, tag = w < NARROW, TAG[0] if tagged else 0.0
+    if tagged:
+        paint_tag(f, deed.turn, x, y, h)
+    gap = (2.0 if narrow else 12.0) if tagged else 0.0
+    claims = isinstance(deed.event, ev.HandClaimed)
+    size = min(h - 6, (w - tag - 8) / 2 - (6 if claims else 0) if narrow else h - 14)
+    left = paint_sign(f, deed.event, x + tag + gap, y, h, size, w - tag - size - 8 if narrow and claims else inf) + gap
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (h - size) / 2, size, theme.INK, 4)
         left += size + 10
@@ -145,12 +184,15 @@ def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box) -> None
             draw.text(f, s.name(other), (left, y, x + w - left, h), "card", NAME, theme.PAPER, small=True)
 
 
-def paint_sign(f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD) -> float:
-    """A card with its number where one is claimed, or the sign of an accusation, a trust, a wish, so high; where it ends."""
+def paint_sign(
+    f: Frame, event: Event, x: float, y: float, row: float = ROW, size: float = CARD, most: float = inf
+) -> float:  # fmt: skip
+    """A card with its number, no wider than `most`, where one is claimed, or the sign of an accusation, a trust, a wish, so high;
+    where it ends."""
     if isinstance(event, ev.HandClaimed):
         words = f"{event.count}{TIMES}"
         letters = max(40.0, size * 0.68)
-        wide = max(64.0, draw.text_width(f, words, "card", letters / f.canvas.t) + 6)
+        wide = min(most, max(64.0, draw.text_width(f, words, "card", letters / f.canvas.t) + 6))
         draw.text(f, words, (x, y, wide, row), "card", letters, theme.PAPER, small=True)
         x += wide
     kind, card = _kind_of(event), min(size, row - 4)

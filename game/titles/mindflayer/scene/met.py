@@ -23,7 +23,9 @@ STAGE: Box = (24, 90, 1872, 966)
 CARD: Box = (112, 186, 520, 520 * HIGH)
 HEAD: Box = (716, 176, 1110, 76)
 NAME: Box = (716, 256, 1110, 200)
-TEXT: Box = (716, 480, 1110, 410)
+TEXT: Box = (716, 470, 1110, 400)
+ACTIVE, FACE = (716.0, 926.0, 700.0, 112.0), 112.0
+"""Whose turn it is: whom many Meetings ask."""
 SIZE = 68.0
 NEXT: Box = (1446, 938, 410, 96)
 
@@ -72,3 +74,8 @@ class Met(Told[MeetingTurned]):
                   spacing=1.0)  # fmt: skip
         words = s.meeting(event.meeting, "text")
         draw.rich(f, words, TEXT, largest(f, words, TEXT, SIZE, 1.12), theme.PAPER, theme.LAMP, spacing=1.12)
+        x, y, w, h = ACTIVE
+        draw.avatar(f, s.players[event.seat].portrait, x, y, FACE, theme.LAMP, 6)
+        draw.text(f, s.say("met.active"), (x + FACE + 24, y, w - FACE - 24, 44), "card", 36, theme.LAMP, small=True)
+        name = (x + FACE + 24, y + 44, w - FACE - 24, h - 44)
+        draw.text(f, s.name(event.seat), name, "card", 58, theme.PAPER, small=True, chop=True)

@@ -25,7 +25,7 @@ from game.ui.presenter import Change
 
 FLIP_MS, MEETING_HOLD, PEEK_HOLD = 420.0, 1100.0, 2400.0
 LAND_MS, SILENCE_MS, TURN_HOLD = 90.0, 900.0, 160.0
-CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD, HAUL_HOLD, NAMED_HOLD = 420.0, 1500.0, 1200.0, 400.0, 4200.0, 1200.0
+CARD_HOLD, GIFT_HOLD, PASSED_HOLD, CLAIM_HOLD, HAUL_HOLD, NAMED_HOLD = 420.0, 1500.0, 1200.0, 400.0, 4600.0, 1800.0
 """To read a card that is turned up, who gave it to whom, that cards have changed hands unseen, what somebody says, what has come
 to the own hand, and whom or which side the active seat has named."""
 VOICES: dict[type[Event], str] = {

@@ -120,6 +120,7 @@ class Painter:
                 if now.settled and now.guest is None:
                     sides.paint_locks(f, now.own)
                 if board.open_hand:
+                    sides.paint_warned(f, now.own, view, board.near, dict(poses))
                     sides.paint_groups(f, view, board.near, dict(poses))
         if now.guest is not None and not talks and not board.dealing:
             with f.above():

@@ -1,16 +1,18 @@
-"""Somebody alone has got a Mind Flayer in an exchange: whom that proves Possessed is told large, until it has been read."""
+"""What somebody alone has got unseen, and whom a Mind Flayer of an exchange proves Possessed: told large, until it is read."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from game.core.types import HIDDEN, Event
-from game.titles.mindflayer.rules.actions import MIND_FLAYER
-from game.titles.mindflayer.rules.events import CardsExchanged
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND
+from game.titles.mindflayer.rules.events import CardsExchanged, CardsPassed, CardsSwapped
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.gift import Came, exchanged, giver, proof_words
 from game.titles.mindflayer.scene.layout import HIGH, Box
-from game.titles.mindflayer.scene.marks import edge, largest
+from game.titles.mindflayer.scene.marks import KIND_ICONS, edge, largest, paint_alarm
+from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.panels import alarms, counts
 from game.titles.mindflayer.scene.told import STAGE_LOOK, Told, ToldTable, paint_ground
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -23,8 +25,13 @@ HEAD: Box = (60, 108, 1800, 84)
 CARDS: Box = (160, 206, 1600, 470)
 CARD, STEP, FACE = 250.0, 640.0, 112.0
 WORDS: Box = (60, 736, 1800, 180)
-SIZE = 76.0
+SIZE, PLAIN = 76.0, 54.0
+HELD: Box = (72, 944, 660, 84)
 NEXT: Box = (755, 938, 410, 96)
+
+
+Cards = CardsExchanged | CardsPassed | CardsSwapped
+HEADS = {CardsExchanged: "head", CardsPassed: "passed", CardsSwapped: "swapped"}
 
 
 class ProofTable(ToldTable, Protocol):
@@ -33,16 +40,23 @@ class ProofTable(ToldTable, Protocol):
     mode: Mode
 
 
-class Proof(Told[CardsExchanged]):
+class Proof(Told[Cards]):
     """What came to the only person here, and what that proves; `open` while it covers the table."""
 
     scene: ProofTable
     next = NEXT
 
-    def came(self, event: CardsExchanged) -> tuple[Came, ...]:
+    def came(self, event: Cards) -> tuple[Came, ...]:
         """The cards that came to the one below."""
         near = self.scene.board.near
-        return tuple(exchanged(event, near)) if near in event.seats else ()
+        if isinstance(event, CardsExchanged):
+            return tuple(exchanged(event, near)) if near in event.seats else ()
+        if isinstance(event, CardsPassed):
+            each = zip(event.seats, event.to, event.kinds, strict=True)
+            return tuple(Came(kind, seat) for seat, to, kind in each if to == near)
+        one, other = event.seats
+        pairs = ((one, other, event.kinds[0]), (other, one, event.kinds[1]))
+        return tuple(Came(kind, seat) for seat, to, kind in pairs if to == near and kind != NO_KIND)
 
     def mine(self, event: Event) -> bool:
         scene, players = self.scene, self.scene.session.players
@@ -51,13 +65,13 @@ class Proof(Told[CardsExchanged]):
         if sum(player.person is not None for player in players) != 1 or scene.board.near not in scene.session.eyes:
             return False
         kinds = [one.kind for one in self.came(event)]
-        return MIND_FLAYER in kinds and HIDDEN not in kinds
+        return bool(kinds) and HIDDEN not in kinds
 
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
         """The cards change hands as ever; `after` tells it when they lie there."""
         return None
 
-    def after(self, event: CardsExchanged, view: View) -> Change:
+    def after(self, event: Cards, view: View) -> Change:
         """It comes up where the cards lie."""
         end = self.scene.lay(view)
         return Change(end, end, on_start=self.starter(event))
@@ -74,7 +88,7 @@ class Proof(Told[CardsExchanged]):
             return
         paint_ground(f, self.scene.board.view)
         draw.panel(f, STAGE, STAGE_LOOK, 30)
-        draw.text(f, s.say("haul.head"), HEAD, "card", 62, theme.LAMP, "c", small=True)
+        draw.text(f, s.say(f"haul.{HEADS[type(event)]}"), HEAD, "card", 62, theme.LAMP, "c", small=True)
         came = self.came(event)
         x, y, w, _ = CARDS
         step = min(STEP, w / len(came))
@@ -92,5 +106,21 @@ class Proof(Told[CardsExchanged]):
                 face += FACE + 12
             names = (middle - step / 2 + 8, y + CARD * HIGH + 20 + FACE, step - 16, 52)
             draw.text(f, giver(s, one), names, "card", 44, theme.PAPER, "c", small=True, chop=True)
-        words = proof_words(s, came)
-        draw.rich(f, words, WORDS, largest(f, words, WORDS, SIZE, 1.06), theme.PAPER, theme.LAMP, "c", "m", 1.06)
+        words, proved = "", isinstance(event, CardsExchanged) and any(one.kind == MIND_FLAYER for one in came)
+        if isinstance(event, CardsExchanged):
+            words = proof_words(s, came) if proved else s.say("haul.nothing")
+        size = largest(f, words, WORDS, SIZE if proved else PLAIN, 1.06)
+        draw.rich(f, words, WORDS, size, theme.PAPER, theme.LAMP, "c", "m", 1.06)
+        self._counts(f, PageWords(s.words, s.players, self.scene.board.view, self.scene.board.near))
+
+    def _counts(self, f: Frame, said: PageWords) -> None:
+        """How far the own hand is now from the limit."""
+        x, y, _, h = HELD
+        warned = alarms(said)
+        for kind, words in counts(said):
+            wide = draw.text_width(f, words, "card", 54) + 4
+            if kind in warned:
+                paint_alarm(f, (x - 12, y, h + wide + 34, h), 46)
+            draw.icon(f, KIND_ICONS[kind], x, y + 4, h - 8)
+            draw.text(f, words, (x + h + 8, y, wide, h), "card", 54, theme.PAPER if kind in warned else theme.LAMP)
+            x += h + wide + 70

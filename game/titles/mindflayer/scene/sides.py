@@ -24,10 +24,10 @@ from game.titles.mindflayer.scene.layout import (
     own_boxes,
     own_room,
 )
-from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TIMES, largest
+from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TIMES, edge, largest, paint_alarm, paint_warning
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import PageWords
-from game.titles.mindflayer.scene.private.panels import counts
+from game.titles.mindflayer.scene.private.panels import alarms, counts
 from game.titles.mindflayer.scene.prompts import SECRET, missing
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
@@ -41,7 +41,7 @@ LOCKS_EACH = 7
 """From so many covered cards on only the last one carries a padlock."""
 COUNT, GOAL_SIZE = 42.0, 42.0
 """The letters of role and counts, and of what the own team wants."""
-GROUP, GROUP_SIZE = (74.0, 48.0), 42.0
+GROUP, GROUP_SIZE, WARNING = (74.0, 48.0), 42.0, 52.0
 """The badge with the number of cards that lie in a pile."""
 DESCENT = 14.0
 """What the last line of a paragraph may reach below its height."""
@@ -158,6 +158,8 @@ class Own:
     """Kind and number of what decides, beside the own role (`title`), where the own cards lie open."""
     goal: str = ""
     """What the own team wants and who is with it, there too."""
+    warned: frozenset[int] = frozenset()
+    """The kinds of which one more is too many."""
     guessed: tuple[Guessed, ...] = ()
     """The faces of the others and what is written down of them, below those words."""
 
@@ -181,7 +183,7 @@ def own_of(board: FlayerBoard, s: Scenery, accent: str, alone_out: bool) -> Own 
     if board.open_hand and not side.out:
         said = PageWords(s.words, s.players, view, board.near)
         wants = "\n".join(filter(None, (said.goal(), said.mates())))
-        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=wants)
+        return Own(seats, said.role(), edge, locks, counts=tuple(counts(said)), goal=wants, warned=alarms(said))
     gone = "tile.out_over" if view.stage == "over" else "tile.out"
     return Own(seats, s.say(gone if side.out else "own_hand", seat=s.name(board.near)), edge, locks)
 
@@ -219,8 +221,10 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
     draw.text(f, own.title, (x, y, wides[0], h), "card", COUNT, theme.PAPER)
     x += wides[0] + gap
     for (kind, words), wide in zip(own.counts, wides[1:], strict=True):
+        if kind in own.warned:
+            paint_alarm(f, (x - 10, y - 2, h + wide + 24, h + 4), 40)
         draw.icon(f, KIND_ICONS[kind], x, y + 2, h - 4)
-        draw.text(f, words, (x + h + 2, y, wide, h), "card", COUNT, theme.LAMP)
+        draw.text(f, words, (x + h + 2, y, wide, h), "card", COUNT, theme.PAPER if kind in own.warned else theme.LAMP)
         x += h + 2 + wide + gap
 
 
@@ -240,6 +244,21 @@ def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) ->
             badge = (x + w - wide + 10, y - 14, wide, GROUP[1])
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, words, badge, "card", GROUP_SIZE / f.canvas.t, theme.INK, "c")
+
+
+def paint_warned(f: Frame, own: Own, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
+    """A red line round the own cards of which one more is too many, and the sign of a warning: on those that count, or the
+    last of a pile."""
+    boxes, gone = own_boxes(view, near), cancelled(view.seats[near].hand)
+    for kind in own.warned:
+        keys = [key for key, one, _ in boxes if one == kind]
+        lefts = [box[0] for _, one, box in boxes if one == kind]
+        piled = len(lefts) > 1 and lefts[1] - lefts[0] < measures(len(view.seats)).own_back * OVERLAP
+        for key in keys[-1:] if piled else keys[gone.get(kind, 0) :]:
+            if (pose := poses.get(key)) is not None:
+                x, y, w, h = pose.rect
+                edge(f, (x, y, w, h), theme.CORAL, 5)
+                paint_warning(f, x - 12, y + h * 0.36, WARNING)
 
 
 RIM = 40.0

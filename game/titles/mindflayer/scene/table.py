@@ -45,9 +45,10 @@ from game.titles.mindflayer.scene.reveal import BANNER, HEADLINE, Reveal
 from game.titles.mindflayer.scene.reveal import tile_box as end_tile
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.showing import Showing
+from game.titles.mindflayer.scene.sitting import SittingOut
 from game.titles.mindflayer.scene.spots import GO, answer_keys, card_spots, tile_spots
 from game.titles.mindflayer.scene.talk import Talk
-from game.titles.mindflayer.scene.talk_time import TalkTime
+from game.titles.mindflayer.scene.talk_time import HAND, TalkTime
 from game.titles.mindflayer.scene.told import GOES_ON
 from game.titles.mindflayer.scene.unseen import Unseen
 from game.ui import theme
@@ -118,8 +119,8 @@ class TableScene(Table):
         self.own_page, self.giving = OwnPage(self, self.talk), Giving(self)
         self.time = TalkTime(self, self.talk)
         self.ballot, self.showing, self.leaving, self.unseen = Ballot(self), Showing(self), Leaving(self), Unseen(self)
-        self.met, self.proof = Met(self), Proof(self)
-        self.pages = (self.ballot, self.showing, self.leaving, self.met, self.proof)
+        self.met, self.proof, self.sitting = Met(self), Proof(self), SittingOut(self)
+        self.pages = (self.ballot, self.showing, self.leaving, self.met, self.proof, self.sitting)
         self.effects = Effects(self, self.reveal, self.pages, self.proof, self.talk, self.narrator)
         self.parts += (self.unseen, *self.pages, self.talk, self.own_page, self.time)
         self.parts += (self.giving, self.effects, self.narrator, self.reveal)
@@ -178,14 +179,14 @@ class TableScene(Table):
 
     def seen_together(self, event: Event) -> bool:
         """What all have to see before the screen goes on to somebody."""
-        return isinstance(
+        return self.sitting.mine(event) or isinstance(
             event,
             e.SeatsOut | e.CardGiven | e.CardsShown | e.CardsDiscarded | e.CardsExchanged | e.MeetingTurned | e.VotesRevealed,
         )
 
     def stops_after(self, event: Event) -> bool:
-        """A Meeting, votes, cards that all see, who goes out of play, and that somebody alone has changed sides are read until
-        somebody presses."""
+        """A Meeting, votes, cards that all see, who goes out of play or sits a Meeting out, and that somebody alone has changed
+        sides are read until somebody presses."""
         return any(page.mine(event) for page in self.pages) or self.own_page.turns(event)
 
     @property
@@ -461,9 +462,12 @@ class TableScene(Table):
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
     def tip_clear(self) -> Sequence[FRect]:
-        """What is asked: the head of the panel at the right, the words in the middle of a private page."""
+        """What is asked: the head of the panel at the right, the words in the middle of a private page; the own hand while all
+        talk."""
         if self.covered or self.board.view is None or self.over or self.private.opening.telling is not None:
             return []
+        if not self.private.shown and self.time.open:
+            return [frect(HAND)] if self.time.shows_hand(self.board.view) else []
         return [frect(places.WORDS[0]) if self.private.shown else FRect(ACTION[0], ACTION[1], ACTION[2], HEAD_HIGH)]
 
     def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:

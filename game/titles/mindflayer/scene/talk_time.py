@@ -15,12 +15,12 @@ from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import PALES
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.layout import TALK_SMALL, Box, seat_of, talk_claim
-from game.titles.mindflayer.scene.marks import KIND_ICONS, largest
+from game.titles.mindflayer.scene.marks import KIND_ICONS, largest, paint_alarm
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Deed, claims_of, paint_seat
 from game.titles.mindflayer.scene.notes_key import NotesKey
 from game.titles.mindflayer.scene.private.page_words import PageWords
-from game.titles.mindflayer.scene.private.panels import counts
+from game.titles.mindflayer.scene.private.panels import alarms, counts
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.titles.mindflayer.scene.spots import tile_spots
 from game.titles.mindflayer.scene.talk import Talk
@@ -216,16 +216,19 @@ def _hand(f: Frame, said: PageWords) -> None:
     """The own role with what counts, the cards themselves, and who is on the own side."""
     x, y, w, _ = HAND
     draw.panel(f, HAND, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 5), 24)
-    row, size = [(None, said.role()), *counts(said)], 40.0
+    row, size, warned = [(None, said.role()), *counts(said)], 40.0, alarms(said)
     if sum(draw.text_width(f, words, "card", size) + 66 for _, words in row) - 36 > w:  # large letters
         size /= f.canvas.t
     left = x + 18
     for kind, words in row:
+        wide = draw.text_width(f, words, "card", size) + 2
+        if kind in warned:
+            paint_alarm(f, (left - 7, y + 5, wide + 60, 50), 34)
         if kind is not None:
             draw.icon(f, KIND_ICONS[kind], left, y + 9, 42)
             left += 46
-        wide = draw.text_width(f, words, "card", size) + 2
-        draw.text(f, words, (left, y + 5, wide, 50), "card", size, theme.PAPER if kind is None else theme.LAMP)
+        colour = theme.PAPER if kind is None or kind in warned else theme.LAMP
+        draw.text(f, words, (left, y + 5, wide, 50), "card", size, colour)
         left += wide + 18
     held = [kind for kind, count in enumerate(said.side.hand) for _ in range(count)]
     wide, high = HELD

@@ -38,7 +38,7 @@ class MindupBoard(Board):
     """What has been won this turn, by place in the row: all of it, and the bubble in it. Only as it happens."""
     began: View | None = None
     """The position when the cards of the turn before were turned up. Only as it happens."""
-    wants: Wants = ()
+    wants: Wants = field(default_factory=dict)
     """The rivals to whom each card of the row is worth most, while it lies there."""
     aim: Aim | None = None
     """What the one below aims at with the chosen card, while a turn is shown."""

@@ -8,22 +8,23 @@ from typing import Protocol
 
 from game.core.types import Seat
 from game.text import signed
-from game.titles.mindup.rules.events import CardsRevealed, RowRenewed
+from game.titles.mindup.rules.events import CardsRevealed, CardWon, LastCardsPlaced, RowRenewed
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.areas import covered
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
-from game.titles.mindup.scene.middle import Parts, crown, gain_pill, goal_chip
+from game.titles.mindup.scene.middle import Parts, crown, gain_pill, goal_chip, ranking, scores_of, scores_on_the_way
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
 from game.titles.mindup.scene.scenery import TIMES, Scenery, leaders, sheet_now
-from game.titles.mindup.scene.wants import aim_of
+from game.titles.mindup.scene.wants import aim_of, climbed
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table.part import Host, Part
 from game.ui.table.session import Beat, sound_of_turn
+from game.ui.tween import EASE
 from game.ui.widgets import TopBar
 
 GAIN_MS = 1500.0
@@ -33,6 +34,8 @@ CHIP = (112.0, 44.0)
 """The size of what objectives bring or cost somebody more, as it happens."""
 CROWN, CROWN_MS = 150.0, 1400.0
 """How wide the crown of who has taken the lead is, and how long it rises."""
+PASS_MS = 420.0
+"""So long rows of the scores pass each other."""
 SWEEP_MS = 80.0
 """Between the sounds of two gains that come at once."""
 
@@ -47,6 +50,11 @@ class EffectTable(Host, Protocol):
     @property
     def scenery(self) -> Scenery:
         """What the parts of the scene draw with."""
+        ...
+
+    @property
+    def accent(self) -> str:
+        """The colour of the frame below."""
         ...
 
     def phase(self, view: View) -> str:
@@ -72,6 +80,9 @@ class Effects(Part[EffectTable]):
             self._turns(before, found[0].change, nears[1])
         elif isinstance(beat.event, RowRenewed):
             self._passed(beat.view, found[-1].change, nears[1])
+        shown = next((step.change for step in found if step.change.shows_after), None)
+        if before is not None and shown is not None and isinstance(beat.event, CardWon | LastCardsPlaced):
+            self._ranked(before, beat.view, shown, nears[1])
         brought = {seat: goals_brought(before, beat.view, seat) for seat in range(len(beat.view.seats))}
         return [self._tasted(step, beat.view, nears[1], quiet, brought) for step in found]
 
@@ -81,6 +92,25 @@ class Effects(Part[EffectTable]):
 
         def start() -> None:
             board.began, board.aim = before, aim
+
+        change.on_start = start
+
+    def _ranked(self, before: View, view: View, change: Change, near: Seat) -> None:
+        """Where somebody passes somebody, their rows in the scores do."""
+        scene, new = self.table, ranking(view, near)
+        old = ranking(before, near)
+        if old == new or scene.ctx.motion.off:
+            return
+        places = [old.index(seat) for seat in new]
+
+        def start() -> None:
+            if scene.board.rested is not None:  # somebody's account lies there
+                return
+            began = scene.board.began
+            moved = climbed(began, view) if began is not None else ()
+            content = scores_of(view, near, scene.scenery, scene.accent, moved)
+            ease = EASE["in-out-cubic"]
+            scene.floats.act(lambda f, share: scores_on_the_way(f, content, places, ease(share)), PASS_MS)
 
         change.on_start = start
 

@@ -533,7 +533,7 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     face, top = 44.0, y + h - 47
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
     for n, portrait in enumerate(goal.faces):
-        draw.avatar(f, portrait, left + n * step, top, face, theme.INK, 3)
+        draw.avatar(f, portrait, left + n * step, top, face, theme.LEAF if goal.points > 0 else theme.CORAL_DEEP, 4)
     if goal.met:  # the own face is the first
         met_mark(f, goal, left + min(step, face) - 18, top + face - 25, 26)
 
@@ -579,12 +579,15 @@ FACE = 44.0
 """The portrait in a row of the scores."""
 
 
+def ranking(view: View, near: Seat) -> list[Seat]:
+    """The best total first; of equals the one below, then round the table."""
+    return sorted(seats_around(view, near), key=lambda seat: -total(view, view.seats[seat]))
+
+
 def scores_of(view: View, near: Seat, s: Scenery, accent: str, moved: Sequence[int] = ()) -> ScorePanel:
-    """The content of the score panel: the best total first; of equals the one below, then round the table. `moved`: how
-    many places each seat has gained.
-    """
+    """The content of the score panel. `moved`: how many places each seat has gained."""
     ahead, rows = leaders(view), []
-    for seat in sorted(seats_around(view, near), key=lambda seat: -total(view, view.seats[seat])):
+    for seat in ranking(view, near):
         side, player = view.seats[seat], s.players[seat]
         now = gain(view, side)
         rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead,
@@ -598,7 +601,13 @@ def score_panel(f: Frame, content: ScorePanel) -> None:
     f.baked(("mindup scores", content), (x - 40, y - 40, w + 80, h + 80), lambda inner: _scores(inner, content, box))
 
 
-def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
+def scores_on_the_way(f: Frame, content: ScorePanel, before: Sequence[int], share: float) -> None:
+    """The same while its rows pass each other. `before`: at which place each row stood."""
+    places = [old + (new - old) * share for new, old in enumerate(before)]
+    _scores(f, content, BOXES[content.seats]["scores"], places)
+
+
+def _scores(f: Frame, content: ScorePanel, box: Box, places: Sequence[float] = ()) -> None:
     x, y, w, h = box
     draw.panel(f, box, WARM, 28)
     left = x + 14
@@ -608,8 +617,9 @@ def _scores(f: Frame, content: ScorePanel, box: Box) -> None:
     for words, (at, wide), colour in zip(content.heads, cells, (theme.PAPER, theme.LAMP), strict=True):
         draw.text(f, words, (left, y + 8, at + wide - left, 40), "bold", 27, colour, "r", small=True)
         left = at + wide + 6
-    for n, row in enumerate(content.rows):
-        _score_row(f, row, (x + 10, y + head + n * step, w - 20, step - 4), cells, content.accent)
+    for n, row in sorted(enumerate(content.rows), key=lambda one: one[1].own):  # the own row passes over the others
+        at = places[n] if places else n
+        _score_row(f, row, (x + 10, y + head + at * step, w - 20, step - 4), cells, content.accent)
 
 
 def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -121,11 +121,12 @@ class Painter:
         board, seats = self.board, len(view.seats)
         asked = (id(board.view), board.near, s.cue)
         if view.stage == "choose" and self._wanted != asked:
-            self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else ()
-        if board.then is not None or board.score_open < COLUMNS or not self._row_lies(view, poses):
+            self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else {}
+        if board.then is not None or board.score_open < COLUMNS:
             return
         with f.above():
-            wanted(f, view, board.wants, board.near, s)
+            lying = [n for n, card in enumerate(view.row) if self._lies(poses.get(card_key(card)), n)]
+            wanted(f, view, board.wants, lying, board.near, s)
             if board.aim is not None and view.played:
                 own = view.players.index(board.near)
                 pose = poses.get(card_key(view.played[own]))
@@ -133,13 +134,10 @@ class Painter:
                 there = all(one is not None and abs(one.rect.y - slot_box(seats, own, board.near)[1]) < 2 for one in (pose, last))
                 aimed(f, view, board.aim, board.near, own if there or view.taken else HIDDEN)
 
-    def _row_lies(self, view: View, poses: Mapping[str, Pose]) -> bool:
-        """The cards of the row lie still."""
-        for n, card in list(enumerate(view.row))[view.taken :]:
-            pose = poses.get(card_key(card))
-            if pose is None or abs(pose.rect.y - row_box(len(view.seats), n, self.board.near)[1]) > 1:
-                return False
-        return True
+    def _lies(self, pose: Pose | None, place: int) -> bool:
+        """A card of the row is still where it is won."""
+        x, y, _, _ = row_box(len(self.board.view.seats), place, self.board.near)
+        return pose is not None and abs(pose.rect.x - x) + abs(pose.rect.y - y) < 1
 
     # ------------------------------------------------------------------ what stands still
     def _standing(self, view: View, s: Scenery, m: Moment) -> list[Part]:

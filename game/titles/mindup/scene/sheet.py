@@ -42,8 +42,8 @@ GOAL, GOALS_LEAST, GOAL_HIGH = 112.0, 150.0, 60.0
 """The room of an objective's token, of all of them at least, and how high one is."""
 FEW = 3
 """So many objectives have their names on one line."""
-TAG = 44.0
-"""How high the bubbles of a column are told."""
+TAG, ROOMY = 44.0, 140.0
+"""How high the bubbles of a column are told, and how wide a score card is that has room for them at the sides."""
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
 SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
 """So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
@@ -343,7 +343,7 @@ class ScoreSheet:
     def _points_box(plate: Box, stack: Stack) -> Box:
         """Where a score card says what its column brings: right of the bubbles that are in it."""
         x, top, w, high = plate
-        aside = min(w * 0.44, TAG + 18) if stack.bubbles else 0.0
+        aside = min(w * 0.46, TAG + (30 if w >= ROOMY else 14)) if stack.bubbles else 0.0
         return (x + 7 + aside, top + high * 0.5 - 4, w - 14 - aside, high * 0.5 + 1)
 
     def _goal_names(self, f: Frame, s: Scenery) -> None:
@@ -417,8 +417,9 @@ class ScoreSheet:
             draw.rounded(f, paper, 9, theme.NIGHT, opacity=0.86)
             if stack.bubbles:
                 tall = min(TAG, paper[3] - 6)
-                wide = min(tag_width(f, tall, stack.bubbles, True), paper[2] * 0.5)
-                tag(f, (x + 11, paper[1] + (paper[3] - tall) / 2, wide, tall), stack.bubbles, True)
+                close = w < ROOMY
+                wide = min(tag_width(f, tall, stack.bubbles, close), paper[2] * 0.5)
+                tag(f, (x + 11, paper[1] + (paper[3] - tall) / 2, wide, tall), stack.bubbles, close)
             if self.shows(n):
                 draw.text(f, digits(stack.worth), self._points_box(box, stack), "card", 46, theme.LAMP, "c")
 

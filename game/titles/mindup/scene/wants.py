@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.types import HIDDEN, Seat
@@ -23,8 +24,8 @@ MARK = 56.0
 RIM = 10.0
 """So far round a prize the mark of what was aimed at lies."""
 
-Wants = tuple[tuple[Seat, ...], ...]
-"""For each card of the row, left to right, the rivals to whom it is worth most."""
+Wants = Mapping[int, Sequence[Seat]]
+"""By card of a row the rivals to whom it is worth most."""
 
 
 def worth_of(view: View, seat: Seat, book: CardBook) -> tuple[int, ...]:
@@ -34,15 +35,15 @@ def worth_of(view: View, seat: Seat, book: CardBook) -> tuple[int, ...]:
 
 def wants_of(view: View, near: Seat, book: CardBook) -> Wants:
     """Who of the rivals wants which prize, as all columns and objectives stand; nobody knows their hands."""
-    found: list[list[Seat]] = [[] for _ in view.row]
+    found: dict[int, list[Seat]] = {card: [] for card in view.row}
     for seat in seats_around(view, near):
         if seat == near:
             continue
         worth = worth_of(view, seat, book)
         best = [n for n, one in enumerate(worth) if one == max(worth)]
         for n in best if len(best) <= TIED else ():
-            found[n].append(seat)
-    return tuple(tuple(seats) for seats in found)
+            found[view.row[n]].append(seat)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +74,15 @@ def climbed(before: View, view: View) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------------- pictures
-def wanted(f: Frame, view: View, wants: Wants, near: Seat, s: Scenery) -> None:
-    """On each prize that still lies there the faces of those who want it."""
+def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat, s: Scenery) -> None:
+    """On each prize that is still `lying` there the faces of those who want it."""
     seats = len(view.seats)
     gap = MEASURES[seats].row_pitch - MEASURES[seats].row_card
     d = FACE if gap < 80 else WIDE_FACE
     out = min(OUT if gap < 80 else OUT + 10, gap - 8) if near != HIDDEN else 8.0
-    for n, faces in enumerate(wants):
-        if n < view.taken or not faces:
+    for n, card in enumerate(view.row):
+        faces = wants.get(card, ())
+        if n not in lying or not faces:
             continue
         x, y, w, h = row_box(seats, n, near)
         top = y + h * 0.31

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
@@ -30,6 +30,8 @@ CORNER = 12.0
 """Radius of the board's corners, in units."""
 SEAM = 6.0
 """Width of the seam between two terrains, in units."""
+ON_TERRAIN = ("bomb_on_terrain", "mech_on_terrain")
+"""What makes the danger rise on a terrain that words call by its number."""
 FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme.LAMP))
 """Pole and pennant, in a square of 100."""
 GOAL_ICONS = {"mechs_left": "ui_quit", "mechs_safe": "kw_tough"}
@@ -227,6 +229,7 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
     if not geometry.scrolls:
         art.grain(f.pixels, GRAIN)
     _seams(f, geometry, terms.mission)
+    _numbers(f, geometry, terms.mission, {rise.count for rise in terms.escalations if rise.when in ON_TERRAIN})
     for colour, zone in enumerate(terms.zones):
         for cell in zone:
             draw.rounded(f, geometry.box_of(cell).inflate(-6, -6), geometry.square * 0.14, RUNE_COLOURS[colour], opacity=0.22)
@@ -270,6 +273,18 @@ def _seams(f: Frame, geometry: BoardGeometry, mission: Mission) -> None:
                 other = cell + STEP[way]
                 if geometry.has(other) and -1 != mission.tiles[cell] != mission.tiles[other] != -1:
                     draw.rounded(f, line, 0, theme.INK, opacity=0.55)
+
+
+def _numbers(f: Frame, geometry: BoardGeometry, mission: Mission, numbers: Collection[int]) -> None:
+    """The numbers of these terrains at their upper edge."""
+    side = max(34.0, geometry.square * 0.42)
+    for number in sorted(numbers):
+        boxes = [geometry.box_of(cell) for cell, tile in enumerate(mission.tiles) if tile == number - 1]
+        whole = boxes[0].unionall(boxes[1:])
+        x, y = whole.x + 1.5 * geometry.square - side / 2, whole.y + 2
+        draw.rounded(f, (x, y, side, side), side / 2, theme.NIGHT, None, theme.MIST, 3)
+        letters = max(27.0, side * 0.66)
+        draw.text(f, str(number), (x, y - 1, side, side), "card", letters, theme.PAPER, "c", small=True)
 
 
 def _goal(f: Frame, box: pygame.FRect, icon: str) -> None:

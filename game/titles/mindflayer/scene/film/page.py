@@ -319,6 +319,6 @@ class FilmPage(FilmScreen):
                 if now:
                     draw.rounded(inner, (0, top - 5, BOXES["lines"][2] - 18, high + 10), 12, theme.NIGHT3)
                 draw.icon(inner, line.icon, 6, top + 1, LINE_ICON - 4, 0, 255 if now else 150)
-                colour, bold = (theme.PAPER, theme.LAMP) if now else (theme.MIST, theme.MIST)
+                colour, bold = (theme.PAPER, theme.LAMP) if now else (theme.CREAM, theme.CREAM)
                 room = (LINE_ICON + 12, top, wide, high)
                 draw.rich(inner, line.words, room, LINE_SIZE, colour, bold, valign="m", spacing=theme.LINE_CARD)

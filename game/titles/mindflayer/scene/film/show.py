@@ -263,7 +263,7 @@ class BluffFilm(FilmScreen):
         spoken, name = self.spoken, self.session.players[key.subject].name
         draw.text(f, spoken.say("film.who_suspects", seat=name), ASK, "card", 46, theme.PAPER, "c", small=True)
         if any(self.session.players[turn.viewer].person is not None for turn in key.rows):
-            draw.text(f, spoken.say("film.believe.model"), MODEL, "text", 29, theme.MIST, "r", small=True)
+            draw.text(f, spoken.say("film.believe.model"), MODEL, "text", 34, theme.CREAM, "r", small=True)
         draw.icon(f, "ui_life", SCALE - 60, SIDES_Y, 48)
         draw.text(f, spoken.team(0, key.subject), (SCALE - 4, SIDES_Y, 230, 48), "card", 40, "#7FD29A")
         draw.icon(f, KIND_ICONS[MIND_FLAYER], SCALE + SCALE_WIDE + 12, SIDES_Y, 48)
@@ -287,7 +287,7 @@ class BluffFilm(FilmScreen):
         draw.avatar(f, player.portrait, after - 32, y - 32, 64, ring)
         share, font = ("film.share", "card") if player.person is None else ("film.believe.about", "bold")
         words = self.spoken.say(share, n=round(100 * turn.after))
-        colour = "#D9A8FF" if turn.after > 0.5 else theme.MIST
+        colour = "#D9A8FF" if turn.after > 0.5 else theme.CREAM
         draw.text(f, words, (1734, y - 30, 154, 60), font, 46, colour, "r", small=True)
 
     def _card(self, f: Frame, n: int, key: Key) -> None:

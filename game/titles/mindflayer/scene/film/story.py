@@ -109,7 +109,7 @@ def paint(f: Frame, cursor: Cursor, story: Story, spoken: MatchWords) -> None:
     _faces(f, cursor, spoken)
     draw.panel(f, PANEL, "night")
     if not story.rows:
-        draw.text(f, spoken.say("film.none"), AREA, "card", 40, theme.MIST, "c", lines=2)
+        draw.text(f, spoken.say("film.none"), AREA, "card", 40, theme.CREAM, "c", lines=2)
     with story.view(f) as inner:
         for row in story.rows:
             if row.top + row.high >= story.offset and row.top <= story.offset + story.rect.h:
@@ -173,7 +173,7 @@ def _stands(f: Frame, moment: Moment, seat: Seat, player: Player, box: Box) -> N
     badge = min(h - 10, 48.0)
     team_badge(f, team, x + face + 12 + badge / 2, y + h / 2, badge)
     left = x + face + badge + 24
-    colour = theme.MIST if out else theme.PAPER
+    colour = theme.CREAM if out else theme.PAPER
     draw.text(f, player.name, (left, y, NAME, h), "card", 34, colour, lines=2, small=True, spacing=0.9, chop=True)
     left += NAME + 6
     step = (x + w - 6 - left) / len(FILM_ORDER)
@@ -182,4 +182,4 @@ def _stands(f: Frame, moment: Moment, seat: Seat, player: Player, box: Box) -> N
         draw.icon(f, KIND_ICONS[kind], left + n * step, y + (h - COUNT_ICON) / 2, COUNT_ICON, 0, 255 if count else 70)
         if count:
             room = (left + n * step + COUNT_ICON, y, step - COUNT_ICON, h)
-            draw.text(f, str(count), room, "card", COUNT, theme.MIST if out else theme.LAMP)
+            draw.text(f, str(count), room, "card", COUNT, theme.CREAM if out else theme.LAMP)

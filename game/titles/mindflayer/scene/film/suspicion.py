@@ -121,4 +121,4 @@ def _name(f: Frame, box: Box, player: Player, eyes: bool, share: float | None, s
     elif share is not None:
         team_badge(f, POSSESSED if share > 0.5 else SANE, x + w - 116, y + h / 2, 30)
         words = spoken.say("film.share", n=round(100 * share))
-        draw.text(f, words, (x + w - 98, y, 90, h), "card", 32, theme.PAPER if share > 0.5 else theme.MIST, "r")
+        draw.text(f, words, (x + w - 98, y, 90, h), "card", 32, theme.PAPER if share > 0.5 else theme.CREAM, "r")

@@ -9,10 +9,11 @@ import pygame
 from game.titles.mindflayer.rules.actions import KindId
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.marks import paint_alarm
 from game.titles.mindflayer.scene.private import dossier, places
 from game.titles.mindflayer.scene.private.choice import laid
 from game.titles.mindflayer.scene.private.page_words import PageWords, is_cancelled
-from game.titles.mindflayer.scene.private.panels import count_words, counts, news_line, plate
+from game.titles.mindflayer.scene.private.panels import alarms, count_words, counts, news_line, plate
 from game.titles.mindflayer.scene.private.turned import Turn, headline
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -94,9 +95,11 @@ def tally(f: Frame, said: PageWords, book: CardBook, share: float, held: bool, a
     x, y, w, _ = places.TALLY
     draw.panel(f, places.TALLY, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 6), 40)
     for n, ((kind, number), under) in enumerate(zip(counts(said), count_words(said), strict=True)):
-        left = x + 40 + n * 400
+        left, warned = x + 40 + n * 400, alone and kind in alarms(said)
+        if warned:
+            paint_alarm(f, (left - 12, y + 12, 382, 106), 52)
         draw.icon(f, book.icon(kind), left, y + 19, 92)
-        draw.text(f, number, (left + 108, y + 14, 260, 56), "card", 48, theme.LAMP)
+        draw.text(f, number, (left + 108, y + 14, 260, 56), "card", 48, theme.PAPER if warned else theme.LAMP)
         draw.text(f, under, (left + 108, y + 68, 260, 44), "text", 29, theme.PAPER)
     if alone:
         return

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.scene.cardbook import CardBook
+from game.titles.mindflayer.scene.marks import paint_alarm
 from game.titles.mindflayer.scene.private.page_words import News, PageWords, net
 from game.titles.mindflayer.scene.private.places import Box
 from game.ui import draw, theme
@@ -80,6 +81,15 @@ def counts(said: PageWords, hand: Sequence[int] | None = None) -> list[tuple[int
     return found if said.view.games > 1 else found[:2]
 
 
+def alarms(said: PageWords, hand: Sequence[int] | None = None) -> frozenset[int]:
+    """The kinds of which one more that nothing cancels turns the coat or knocks out."""
+    flayers, hits, _ = net(said.side.hand if hand is None else hand)
+    near = {HARD_HIT} if hits >= said.limit - 1 else set()
+    if said.team != "possessed" and flayers >= said.limit - 1:
+        near.add(MIND_FLAYER)
+    return frozenset(near)
+
+
 def count_words(said: PageWords) -> list[str]:
     """What the counts count; a number towards the limit is one of several."""
     flayers, _, waffles = net(said.side.hand)
@@ -88,12 +98,19 @@ def count_words(said: PageWords) -> list[str]:
     return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()][: len(counts(said))]
 
 
-def small_tally(f: Frame, box: Box, said: PageWords, book: CardBook, hand: Sequence[int] | None = None) -> None:
-    """The own team and the counts as icons with numbers, in one line; of what will be left in `hand`, and that they are its."""
+def small_tally(
+    f: Frame, box: Box, said: PageWords, book: CardBook, hand: Sequence[int] | None = None, alone: bool = False
+) -> None:  # fmt: skip
+    """The own team and the counts as icons with numbers, in one line; of what will be left in `hand`, and that they are its. Only
+    to somebody alone a colour says how close it is: others could see that from afar."""
     x, y, w, h = box
     words = said.role() if hand is None else said.say("after")
     draw.text(f, words, (x, y, 196, h), "card", 36, theme.PAPER if hand is None else theme.CORAL, "r", small=True)
     x, step = x + 214, (w - 214) / 3
+    warned = alarms(said, hand) if alone else frozenset()
     for n, (kind, words) in enumerate(counts(said, hand)):
+        if kind in warned:
+            paint_alarm(f, (x + n * step - 6, y - 2, step - 6, h + 4), 34)
         draw.icon(f, book.icon(kind), x + n * step, y, h)
-        draw.text(f, words, (x + n * step + h + 8, y, step - h - 10, h), "card", 40, theme.LAMP)
+        colour = theme.PAPER if kind in warned else theme.LAMP
+        draw.text(f, words, (x + n * step + h + 8, y, step - h - 22, h), "card", 40, colour)

@@ -51,8 +51,9 @@ SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
 """How the room of a higher panel is shared out between the kinds, the keys below them and the notes."""
 WHO: Box = (398, 360, 700, 60)
 TALK_SAID: Box = (236, 716, 988, 50)
-RISE = 9.0
-"""The line of what is said in the time for talk; so much higher above and below it is the slip with what will be said."""
+RISE, ASKED = 9.0, 60.0
+"""The line of what is said in the time for talk; so much higher above and below it is the slip with what will be said,
+or, as large as it can be, whom it shall be about."""
 TALK_WHO: Box = (346, 712, 750, 60)
 """Who speaks is asked below the Meeting's words in the time for talk: nothing lies on its card."""
 
@@ -237,10 +238,14 @@ def paint_menu(
             return
         _panel(f, menu, spoken, claims.left(view, menu.speaker), menu_box(view, claims.several))
         words = preview(menu, spoken, lit)
+        asks = not words and menu.page in ("accuse", "trust")
+        if asks:
+            words = spoken.say(f"scene.talk.{menu.page}_note")
         if words:
             x, y, w, h = TALK_SAID if view.stage == "talk" else strip_box(len(view.seats))
             draw.rounded(f, (x, y - RISE, w, h + 2 * RISE), 22, theme.PAPER, None, theme.INK, 5)
-            draw.text(f, words, (x + 20, y - RISE, w - 40, h + 2 * RISE), "xb", 40, theme.INK, "c", small=True)
+            room = (x + 20, y - RISE, w - 40, h + 2 * RISE)
+            draw.text(f, words, room, "card" if asks else "xb", ASKED if asks else 40, theme.INK, "c", small=True)
 
 
 def paint_named(f: Frame, menu: Menu, claims: Claims, tile_box: TileBox, view: View) -> None:
@@ -265,5 +270,5 @@ def _panel(f: Frame, menu: Menu, spoken: MatchWords, left: int, box: Box) -> Non
     draw.text(f, label, BOXES["label"], "card", 36, theme.PAPER, small=True)
     if not reasoned:
         draw.text(f, str(menu.count), BOXES["count"], "card", 54, theme.PAPER, "c")
-    note = "scene.talk.note" if menu.page == "menu" else f"scene.talk.{menu.page}_note"
-    draw.text(f, spoken.say(note), boxes["note"], "text", 27, theme.MIST, "c", small=True)
+    if menu.page == "menu":
+        draw.text(f, spoken.say("scene.talk.note"), boxes["note"], "text", 27, theme.MIST, "c", small=True)
