@@ -341,7 +341,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_met", at_meeting(7, "cinema", players=ALONE), prepare=_met),
     Shot("mindflayer_met_keys", at_meeting(10, "school"), "keys", _met),
     Shot("mindflayer_sits", at_meeting(7, "cabin", answers=1), prepare=_sits),
-    Shot("mindflayer_sits_keys", at_meeting(10, "cabin", players=LONG, answers=1), "keys", _sits),
+    Shot("mindflayer_sits_keys", at_meeting(10, "cabin", answers=1), "keys", _sits),
     Shot("mindflayer_danger", table(6, {"met": 1, "seats": [DANGER, *PLAIN[1:6]]}, players=ALONE)),
     Shot("mindflayer_exchanged", table(6, {"met": 1, "seats": [DANGER, *PLAIN[1:6]]}, players=ALONE),
          prepare=_proven(2, HARD_HIT)),

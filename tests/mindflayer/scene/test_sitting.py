@@ -48,6 +48,13 @@ def test_votes_that_decide_have_their_own_page():
     assert not table.sitting.open and table.sitting.event is None
 
 
+def test_several_people_see_it_before_the_screen_goes_on_to_one_of_them():
+    table = decided("cabin", persons=2)
+    assert table.sitting.open and not table.private.shown
+    press(table, table.goes_on)
+    assert not table.sitting.open
+
+
 def test_among_bots_it_goes_by_itself():
     table = decided("cabin", persons=0)
     wait(table, int(ALONE_MS) + 8000)

@@ -18,7 +18,7 @@ from game.ui.widgets import Spot
 Box = tuple[float, float, float, float]
 HIGH = 330.0
 """From this height on the cards that went back to the box have a row of their own; below, they are taken off the total."""
-LABEL, LABELS, WORDS = 108.0, 40.0, 42.0
+LABEL, LABELS, WORDS, DESCENT = 108.0, 40.0, 42.0, 10.0
 SEEN_COLOUR, BOXED_COLOUR = theme.CREAM, "#F4A79A"
 
 
@@ -117,4 +117,5 @@ def paint(f: Frame, spoken: MatchWords, view: View, box: Box, seen: tuple[int, .
     draw.rule(f, x + 20, top + 2, w - 40)
     room = (x + 18, top + 4, w - 32, y + h - top - 8)
     words = sentence(spoken, view)
-    draw.rich(f, words, room, largest(f, words, room, WORDS, 1.0), theme.PAPER, theme.LAMP, valign="m", spacing=1.0)
+    size = largest(f, words, (*room[:3], room[3] - DESCENT), WORDS, 1.0)
+    draw.rich(f, words, room, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.0)

@@ -179,7 +179,7 @@ class TableScene(Table):
 
     def seen_together(self, event: Event) -> bool:
         """What all have to see before the screen goes on to somebody."""
-        return isinstance(
+        return self.sitting.mine(event) or isinstance(
             event,
             e.SeatsOut | e.CardGiven | e.CardsShown | e.CardsDiscarded | e.CardsExchanged | e.MeetingTurned | e.VotesRevealed,
         )

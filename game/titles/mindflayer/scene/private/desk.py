@@ -258,16 +258,21 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     narrow = len(learned) > 1
     tall, lines = (230, None) if narrow else (92, 2)
     ask = said.ask(desk.both, desk.most)
-    draw.rich(f, ask, (left, y + 82, room, tall), 30, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+    votes = desk.stage == "vote"  # its page is full: the letters are the usual ones
+    size = 30.0 if votes else largest(f, ask, (left, y + 82, room, 84), ASK_SIZE, 1.14)
+    rule, top, foot = "", y + 172, y + 316
     if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
         met = desk.stage == "exchange"  # what the Meeting did has been done
         rule = said.say("ask.exchange_why") if met else said.words.get(f"mindflayer.meetings.{name}.text", said.names)
-        top = y + 172
-        if desk.stage == "vote":  # what was said stands below
-            top = y + 84 + draw.rich_height(f, ask, room, 30, 1.14)
-        high = (VOTE_BELOW[1] - CLAIM_HIGH - 20 if _said(desk) else VOTE_OPEN[1] - 8) - top if desk.stage == "vote" else 144
-        draw.rich(f, rule, (left, top, room, high), 27, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
+    if votes:  # what was said stands below
+        foot = VOTE_BELOW[1] - CLAIM_HIGH - 20 if _said(desk) else VOTE_OPEN[1] - 8
+        top = y + 84 + draw.rich_height(f, ask, room, size, 1.14)
+    draw.rich(f, ask, (left, y + 82, room, tall), size, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+    if rule:
+        told = (left, top, room, foot - top)
+        letters = 27.0 if votes else largest(f, rule, told, RULE_SIZE, 1.16)
+        draw.rich(f, rule, told, letters, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
     if desk.stage == "exchange":
         plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
     if desk.stage != "vote":
@@ -319,7 +324,7 @@ def _faces(f: Frame, desk: Desk, panel: Box) -> None:
 
 
 # ---------------------------------------------------------------------- the hand
-GONE_STEP = 74.0
+GONE_STEP, ASK_SIZE, RULE_SIZE = 74.0, 40.0, 36.0
 
 
 def _tray(f: Frame, desk: Desk, book: CardBook) -> None:
