@@ -43,10 +43,6 @@ FRESH = 1000
 DEALS = 10
 """So many each expedition has of its own."""
 SEED = 5000
-QUICK = ("shards", "escape", "pulse", "fetch", "lava", "load", "sweep", "bomb")
-"""What expeditions set out with."""
-LONG = ("final", "boss", "stages")
-STANDS_IN = 5
 ENDLESS = 1_000_000
 ACROSS, BOARD, LINE = 8, 460, 44
 """The sheet of boards: so many side by side, their size, and the line above each."""
@@ -165,13 +161,10 @@ class Opened:
 
 
 def open_one(found: Title, tried: Missions, number: int) -> Opened:
-    """A mission to begin with: what is quick to play comes first. Every fifth one, long and dangerous, stands in at the end of a
-    road. Nobody waits for these: each is proved until it has come right."""
-    grammar = found.grammar_of()
-    turn, mechs = number // 3, 2 + number % 3
-    kind, danger = QUICK[turn % len(QUICK)], 1 + turn % 2
-    if turn % STANDS_IN == STANDS_IN - 1:
-        kind, danger = LONG[turn // STANDS_IN % len(LONG)], MOST_DANGER
+    """A mission to set out with, or that stands in for one: thirty-three are of every kind for every number of mechs. Nobody
+    waits for these: each is proved until it has come right."""
+    grammar, (kind, mechs, _) = found.grammar_of(), stop_of(number)
+    danger = MOST_DANGER if kind == grammar.final else 1 + number % 2
     seed, cpu = tried.first + number, 0.0
     while True:
         proof, spent = prove(grammar, seed, kind, mechs, danger, ENDLESS)
@@ -402,7 +395,7 @@ def main(argv: list[str]) -> int:
     what = parser.add_subparsers(dest="what", required=True)
     for name, count, about in (
         ("fair", 33, "prove missions and play fresh games on each"), ("travel", 20, "whole expeditions of bots"),
-        ("openings", 24, "prove missions that come with the app"),
+        ("openings", 33, "prove missions that come with the app"),
     ):  # fmt: skip
         sub = what.add_parser(name, help=about)
         sub.add_argument("--count", type=whole(1), default=count, help=f"so many (default: {count})")

@@ -74,7 +74,8 @@ def test_openings_are_printed_as_the_file_has_them(
     monkeypatch.setattr(expedition, "play", lambda sketch, seats, number: told(number, number % 2 == 0, turns=6))
     assert main(["expedition", "openings", "--out", str(tmp_path / "open.jsonl"), "--count", "6"]) == 0
     found = checked(tomllib.loads(capsys.readouterr().out))
-    assert {seats: [one.kind for one in ones] for seats, ones in found.items()} == {n: ["escape", "shards"] for n in (2, 3, 4)}
+    kinds = {seats: [one.kind for one in ones] for seats, ones in found.items()}
+    assert kinds == {2: ["bomb", "shards"], 3: ["pulse", "stages"], 4: ["fetch", "sweep"]}
     assert {one.turns for ones in found.values() for one in ones} == {6}
 
 

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from game.home.expedition.route import Asked, option_of
+from game.home.expedition.route import OPTION, Asked, option_of
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
 from game.home.workshop.service import Workshop
 from game.pages.expedition.page import ExpeditionPage
@@ -18,6 +18,7 @@ from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import MEDALS
 from game.ui.scene import Scene
+from tests.gallery.missions import team_results
 from tests.gallery.pages import house, keys
 from tests.gallery.shot import Shot
 
@@ -82,6 +83,20 @@ def briefed(kind: str, seats: int = 2) -> Callable[[Context], Scene]:
     return build
 
 
+def after(won: bool) -> Callable[[Context], Scene]:
+    """The end of a match of an expedition: a stage is won, or the second chance is used."""
+
+    def build(ctx: Context) -> Scene:
+        ctx.expeditions = Expeditions(ctx.home, Workshop(ctx.home, InlineCrew()), lambda: DAY)
+        passed = [Passed("1a", won, 6, 3, "won" if won else "bomb_destroyed", MEDALS[1] if won else "")]
+        ctx.expeditions.now = Expedition(TITLE, SEED, 3, 2, "", passed, [0, 0], chance=won, picked=not won)
+        more = {OPTION: option_of(SEED, 3, "1a", Asked(7, 4))}
+        made: Scene = team_results(2, "M0" if won else "M2", 1 if won else 2, "easy", more=more)(ctx)
+        return made
+
+    return build
+
+
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
     ends = "won" if won else "bomb_destroyed"
@@ -103,6 +118,8 @@ SHOTS: list[Shot] = [
     Shot("expedition_chance", expedition(3, 2, gone("1a", won=False), chance=False)),
     Shot("expedition_list", expedition(7, 2, (*gone("1a", "2b", "3a"), *TWICE), chance=False, over="lost", day=True)),
     Shot("expedition_lost", expedition(5, 2, LOST, chance=False, over="lost")),
+    Shot("expedition_after_won", after(True)),
+    Shot("expedition_after_lost", after(False), "keys"),
     *(Shot(f"expedition_briefing_{kind}", briefed(kind, seats)) for kind, seats in BRIEFED),
 ]
 

@@ -220,11 +220,13 @@ def mechs_match(seats: int, steps: int, seed: int, options: Mapping[str, Any]) -
     return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
 
 
-def team_results(seats: int, mission: str, seed: int, difficulty: str = "easy", sealed: bool = False) -> Any:
-    """The end of such a match; `sealed`: it has opened an envelope of a campaign."""
+def team_results(
+    seats: int, mission: str, seed: int, difficulty: str = "easy", sealed: bool = False, more: Mapping[str, Any] | None = None
+) -> Any:
+    """The end of such a match; `sealed`: it has opened an envelope of a campaign; `more` options."""
 
     def build(ctx: Context) -> Scene:
-        options: dict[str, Any] = {"mission": mission, "difficulty": difficulty, "timer": 0}
+        options: dict[str, Any] = {"mission": mission, "difficulty": difficulty, "timer": 0, **(more or {})}
         if sealed:
             options |= {OPTION: campaign(ctx, ()).id, "envelopes": 0}
         session = mechs_match(seats, 100_000, seed, options)

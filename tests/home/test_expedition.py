@@ -51,7 +51,7 @@ def test_a_search_begins_where_its_kind_is_mostly_fair(tmp_path: Path) -> None:
     proof = found._searches[stop.key]
     assert proof.first == proof.search.level == grammar.likely(stop.kind, stop.danger, 2)
     assert proof.patience == proof.search.patience == grammar.patience(stop.kind)
-    assert all(-9 <= grammar.likely(kind, danger, seats) <= 9 for kind in KINDS for danger in (1, 2, 3) for seats in (2, 3, 4))
+    assert all(-14 <= grammar.likely(kind, danger, seats) <= 14 for kind in KINDS for danger in (1, 2, 3) for seats in (2, 3, 4))
 
 
 # ---------------------------------------------------------------------- the service

@@ -121,3 +121,17 @@ def test_every_reason_is_a_sentence(lang: str) -> None:
             said = words.get(f"mindup.coach.why.{key}", Namer(), **{name: whole[name] for name in names})
             assert said.endswith(".") and said[0].isupper() and len(said) > 15, said
             assert "n" not in names or str(n) in said
+
+
+def test_at_the_last_turn_no_reason_is_about_a_later_one() -> None:
+    """Whatever comes of both cards: one that gains nothing at once and all of it with the card that is kept."""
+    view = next(view for view, _ in reviewed() if view.turn == view.turns)
+    (seat,) = view.who
+    sight = sight_of(view, seat, len(RULES.catalog.colours))
+    best, other = view.seats[seat].hand
+    tried, second = (coach._Tried(len(view.seats)) for _ in range(2))
+    tried.chance, second.chance, tried.points[seat] = 0.6, 0.4, 6.0
+    tried.won[view.row[0]] = second.won[view.row[0]] = coach.GAMES
+    tried.later[other] = 6 * coach.GAMES
+    maker = coach.Coach(RULES)
+    assert not maker._why(sight, best, other, tried, second).key.rpartition(".")[2].startswith("later")

@@ -29,7 +29,7 @@ from game.titles import Title, title
 from game.titles.base import MEDALS
 
 FILE = "expeditions.json"
-VERSION = 6
+VERSION = 7
 """Of the roads and the proofs; another one as soon as the same seed would be another road."""
 MOST_WOUNDS = 3
 CHOICE = 3

@@ -12,7 +12,7 @@ BOXES: dict[str, Place] = {
     "map": (24, 90, 1240, 818),
     "sheet": (1288, 90, 608, 818),
     "head": (48, 112, 560, 70),
-    "tip": (610, 806, 636, 84),
+    "tip": (820, 772, 426, 122),
     "picture": (1308, 234, 568, 174),
     "back": (24, 948, 270, 104),
     "seed": (312, 948, 420, 104),
@@ -46,8 +46,10 @@ ROOM = (156.0, 630.0)
 PLATE_HIGH, BURST, GIFT = 62.0, 36.0, 42.0
 SIGNS, WORDS, WORDS_TWICE = 46.0, 40.0, 60.0
 """On the plate of a stop that is open: the row of signs, and one or two lines of words above it."""
-WIDEST = {3: 340.0, 5: 340.0, 7: 200.0}
+WIDEST = {3: 340.0, 5: 236.0, 7: 200.0}
 """How wide a plate may be, by the number of stages."""
+ROOMY = (3, 5)
+"""Roads on which the next stops have room for words as well."""
 REWARD = (1308.0, 540.0, 568.0, 96.0)
 REWARD_STEP = 112.0
 
@@ -71,12 +73,13 @@ def in_row(index: int, box: Place) -> Place:
     return x + box[0], y + index * high + box[1], box[2], box[3]
 
 
-def plate(stop: Stop, at: tuple[float, float], size: float, words: float, stages: int) -> Place:
-    """The plate of hints below a stop, on the map; `words`: how wide those on it are in one line, 0 = there are none."""
+def plate(stop: Stop, at: tuple[float, float], size: float, words: float, stages: int, whole: bool) -> Place:
+    """The plate of hints below a stop, on the map; `words`: how wide those on it are in one line, 0 = there are none; `whole`:
+    with its reward."""
     wide, high = 24 + stop.danger * BURST, PLATE_HIGH
     if words:
         twice = words + 28 > WIDEST[stages]
-        signs = wide + (GIFT + 14 if stop.reward else 0)
+        signs = wide + (GIFT + 14 if whole and stop.reward else 0)
         wide, high = max(signs, WIDEST[stages] if twice else words + 28), SIGNS + (WORDS_TWICE if twice else WORDS)
     x, _, w, _ = BOXES["map"]
     left = min(max(at[0] - wide / 2, x + 12), x + w - 12 - wide)

@@ -540,7 +540,7 @@ class ExpeditionPage(Page):
             box = BOXES["tip"]
             draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
             room = (box[0] + 16, box[1], box[2] - 32, box[3])
-            draw.rich(f, self.say("expedition.first_tip"), room, 31, theme.INK, theme.CORAL_DEEP, "c", "m", 1.06, lines=2)
+            draw.rich(f, self.say("expedition.first_tip"), room, 31, theme.INK, theme.CORAL_DEEP, "c", "m", 1.06, lines=3)
         if now.over:
             self._draw_end(f, now)
         elif self.service.rewards():
@@ -618,21 +618,22 @@ class ExpeditionPage(Page):
             draw.text(f, words, plate, "card", 34, align="c")
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
-        """Danger; of a stop that is open also what it is about, and its reward."""
+        """What a stop is about and its danger; of one that is open (`whole`) also its reward. A long road has room for the words
+        of those only."""
         now = self.now
         assert now is not None
-        words, letters = self._kind(stop) if whole else "", 28 / f.canvas.t
+        words, letters = self._kind(stop) if whole or now.stages in layout.ROOMY else "", 28 / f.canvas.t
         wide = draw.text_width(f, words, "bold", letters)
-        x, y, w, h = layout.plate(stop, at, size, wide, now.stages)
+        x, y, w, h = layout.plate(stop, at, size, wide, now.stages, whole)
         chosen = whole and stop.key == self.chosen
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
-        row = h - (layout.SIGNS if whole else h)
-        if whole:
+        row = h - (layout.SIGNS if words else h)
+        if words:
             room = (x + 8, y + 4, w - 16, row)
-            colour = theme.LAMP if chosen else theme.PAPER
+            colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
             draw.rich(f, f"**{words}**", room, letters, colour, colour, "c", "m", 0.98, lines=2)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
-        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if whole else 0)
+        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if words else 0)
         for n in range(stop.danger):
             draw.icon(f, "ui_damage", left + n * layout.BURST, middle - layout.BURST / 2, layout.BURST)
         if whole and stop.reward:

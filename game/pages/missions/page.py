@@ -172,7 +172,9 @@ class MissionSelect(Helped):
         rows = self.list.widgets(self.listed, self.chosen.id, self.campaign, self._left)
         found: list[Widget] = rows if self.own else self._spots()
         if self.title.grammar and not self.own:
-            found.append(Button("expedition", EXPEDITION, self.say("expedition.title"), "good", icon="ui_globe", size=36))
+            way = Button("expedition", EXPEDITION, self.say("expedition.title"), "good", icon="ui_globe", size=36)
+            way.tip = self.say("expedition.tip")
+            found.append(way)
         found += [*self.sheet.widgets(BOXES["sheet"]), *self.why_key(BOXES["sheet"])]
         listed = bool(self.listed) or self.folder is not None
         found += mission_foot.widgets(self.ctx, self.title, self.chooser, self.road, self.campaign, self.own, listed)

@@ -9,7 +9,7 @@ from typing import Any
 from game import content
 from game.content import ContentError, Reader
 from game.core.sketch import Opening
-from game.titles.mechs.expedition.kinds import COMMON, MECHS
+from game.titles.mechs.expedition.kinds import KINDS, MECHS
 
 WHERE = "assets/data/mechs/openings.toml"
 MOST_SEED, MOST_DANGER, MOST_STEPS, MOST_TURNS, MOST_GAMES = 1 << 62, 3, 40, 60, 999
@@ -37,6 +37,6 @@ def _opening(row: Reader) -> tuple[int, Opening]:
         games = row.int("games", 1, MOST_GAMES)
         row.int("won", 1, games)
         return row.int("mechs", MECHS[0], MECHS[-1]), Opening(
-            row.one_of("kind", COMMON), row.int("danger", 1, MOST_DANGER), row.int("seed", 0, MOST_SEED),
+            row.one_of("kind", tuple(KINDS)), row.int("danger", 1, MOST_DANGER), row.int("seed", 0, MOST_SEED),
             row.int("step", -MOST_STEPS, MOST_STEPS), row.int("turns", 1, MOST_TURNS), row.str("content"),
         )  # fmt: skip

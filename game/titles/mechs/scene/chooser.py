@@ -89,9 +89,10 @@ class Chooser:
             return ""
         grade = str(options.get(self.grade))
         terms = terms_for(mission, seats, grade)
-        facts = [self._say(f"choose.{name}", n=n) for field, name in HEALTHS if (n := getattr(terms, field)) > 0]
+        drawn = bool(mission.titles) and mission.order < 0  # how it is lost names all other numbers already
+        healths = HEALTHS[-1:] if drawn else HEALTHS
+        facts = [self._say(f"choose.{name}", n=n) for field, name in healths if (n := getattr(terms, field)) > 0]
         facts += knob_words(self.words, terms)
-        drawn = bool(mission.titles) and mission.order < 0
         facts += [self._say("choose.endless")] if mission.titles and not drawn and not ends_by_itself(mission) else []
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
