@@ -44,7 +44,7 @@ def expedition(
         if stages:
             service.now = Expedition(
                 TITLE, SEED, stages, seats, DAY.isoformat() if day else "", list(passed), list(wounds) or [0] * seats,
-                chance=chance, picked=picked, over=over,
+                chance=chance, picked=picked, over=over, cards=max(0, len(passed) - 1), turns=len(passed) // 2,
             )  # fmt: skip
             if proved:
                 service.now.proofs = {stop.key: [0, 0, 7] for stage in service.road for stop in stage}

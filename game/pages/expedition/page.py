@@ -54,7 +54,8 @@ EARLIER = 2
 """The best of so many days before stand above that of today."""
 HOW = (("ui_globe", "ways"), ("ui_gift", "reward"), ("ui_damage", "damage"), ("ui_life", "chance"))
 """What an expedition is, each with its picture."""
-STEP = 84.0
+STEP, CARRIED = 84.0, 98.0
+"""From one of these to the next; a reward that was taken along, with its number."""
 MEDALS_HIGH, KEPT_HIGH = 40.0, 68.0
 """What medals ask, and what stays of the damage, on the sheet."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
@@ -536,6 +537,7 @@ class ExpeditionPage(Page):
         for stage in self.service.road:
             for stop in stage:
                 self._draw_stop(f, stop, at[stop.key])
+        self._draw_carried(f, now)
         if not self.service.told and not now.passed:
             box = BOXES["tip"]
             draw.rounded(f, box, 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
@@ -625,7 +627,7 @@ class ExpeditionPage(Page):
         words, letters = self._kind(stop) if whole or now.stages in layout.ROOMY else "", 28 / f.canvas.t
         wide = draw.text_width(f, words, "bold", letters)
         x, y, w, h = layout.plate(stop, at, size, wide, now.stages, whole)
-        chosen = whole and stop.key == self.chosen
+        chosen = whole and stop.key == self.chosen and not self.service.rewards()
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
         row = h - (layout.SIGNS if words else h)
         if words:
@@ -658,6 +660,24 @@ class ExpeditionPage(Page):
                 disc = (cx + size * 0.55, top - 8, 42, 42)
                 draw.rounded(f, disc, 21, theme.CORAL_DEEP, None, theme.INK, 3)
                 draw.text(f, str(now.wounds[seat]), disc, "card", 31, theme.WHITE, "c")
+
+    def _draw_carried(self, f: Frame, now: Expedition) -> None:
+        """The rewards that the crew has taken along so far."""
+        taken = (("schematic", now.envelopes // 2), ("card", now.cards), ("turn", now.turns))
+        found = [(ICONS[name], count) for name, count in taken if count]
+        if not found or now.over:
+            return
+        right, foot = (BOXES["tip"][0] + BOXES["tip"][2], BOXES["tip"][1] + BOXES["tip"][3])
+        head = self.say("expedition.carried")
+        said = draw.text_width(f, head, "bold", 30)
+        wide, high = said + 40 + CARRIED * len(found), layout.PLATE_HIGH
+        x, y = right - wide, foot - high
+        draw.rounded(f, (x, y, wide, high), 18, theme.NIGHT, None, theme.INK, 4)
+        draw.text(f, head, (x + 18, y, said + 4, high), "bold", 30, theme.MIST)
+        for n, (icon, count) in enumerate(found):
+            left = x + said + 32 + n * CARRIED
+            draw.icon(f, icon, left, y + (high - layout.GIFT) / 2, layout.GIFT)
+            draw.text(f, f"+{count}", (left + layout.GIFT + 4, y, CARRIED - layout.GIFT - 8, high), "card", 32)
 
     def _draw_won(self, f: Frame, now: Expedition) -> None:
         """The mission that was just won, with its medal; below it lies what may be taken along."""
