@@ -150,7 +150,7 @@ class Painter:
         _frames(f, advised)
         _bulbs(f, advised)
         if notice:
-            toast(f, notice, loadout.DONE[0] / 2, loadout.TOP + 8)  # below the question, beside what was taken along
+            toast(f, notice, loadout.DONE[0] / 2, loadout.TOP + 72)  # below what is asked and what makes schematics active
 
     # ------------------------------------------------------------------ what stands still
     def _standing(self, s: Scenery, m: Moment) -> list[Part]:
