@@ -65,7 +65,7 @@ class Proof(Told[Cards]):
         if sum(player.person is not None for player in players) != 1 or scene.board.near not in scene.session.eyes:
             return False
         kinds = [one.kind for one in self.came(event)]
-        told = MIND_FLAYER in kinds or scene.mode.explains  # a lesson has words of its own for the rest
+        told = MIND_FLAYER in kinds or scene.mode.ends  # a lesson has words of its own for the rest
         return bool(kinds) and HIDDEN not in kinds and told
 
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
