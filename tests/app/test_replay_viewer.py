@@ -8,10 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.types import msg
 from game.home.reviews.judgement import Turning
 from game.pages.kit.context import Context
 from game.pages.play.results import Results
 from game.pages.replay.viewer import ReplayViewer
+from game.text import Words
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from game.ui.inputmap import Key, Move
@@ -266,6 +268,20 @@ def test_a_turning_point_that_comes_later_moves_no_moment_that_is_read(driver: D
     results.update(16)
     assert results.turning is not None and results.highlights()[: len(before)] == before
     assert results.highlights()[-1].icon == "ui_turn"
+
+
+@pytest.mark.parametrize(("before", "after", "verb"), [(0.11, 0.62, "jump"), (0.62, 0.11, "drop")])
+def test_a_turning_point_says_which_way_the_chances_went(driver: Driver, before: float, after: float, verb: str) -> None:
+    session = played(2000)
+    found = session.match.effective()[len(session.match.effective()) // 2]
+    results = Results(
+        driver.app.context, session, FixedStudy(Turning(found.number, found.seat, before, after), True)  # type: ignore[arg-type]
+    )
+    results.update(16)
+    card = next(one for one in results.highlights() if one.icon == "ui_turn")
+    for name in ("mindbug", "mindup"):
+        words = msg(f"{name}.highlight.turning.text", **dict(card.words.params))
+        assert f"chances {verb} from {before:.0%} to **{after:.0%}**." in Words("en").say(words, results.namer)
 
 
 def test_the_place_that_was_free_for_a_turning_point_is_filled_when_there_is_none(driver: Driver) -> None:

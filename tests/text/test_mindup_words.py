@@ -193,7 +193,7 @@ def test_the_moments_that_have_words_are_those_of_the_results_page() -> None:
 
 def test_every_moment_can_be_told() -> None:
     told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 45), "objective": Ref("ObjectiveId", 8), "value": 5, "round": 3}
-    told |= {"from": 4, "to": 1, "before": 60, "after": 12, "wanted": Ref("CardId", 44), "m": 9}
+    told |= {"from": 4, "to": 1, "before": 60, "after": 12, "way": "down", "wanted": Ref("CardId", 44), "m": 9}
     for lang in languages():
         book = Words(lang)
         for kind, params in HIGHLIGHTS.items():

@@ -158,7 +158,9 @@ class Results(Quiet):
         deeds = self.summary.deeds[max(earlier)]
         deed = next((deed for deed in deeds if deed.seat == found.seat), deeds[0])
         key = f"{self.session.title}.highlight.turning"
-        words = msg(f"{key}.text", seat=Ref("Seat", found.seat), before=round(found.before * 100), after=round(found.after * 100))
+        before, after = round(found.before * 100), round(found.after * 100)
+        way = "up" if after > before else "down"
+        words = msg(f"{key}.text", seat=Ref("Seat", found.seat), before=before, after=after, way=way)
         name = msg(f"{key}.name")
         return Highlight(found.entry, deed.turn, deed.figure, deed.scene, "ui_turn", name, words, deed.cards, deed.round)
 

@@ -26,7 +26,7 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "comeback": ("seat", "from", "to"),
     "last": ("seat", "card", "n"),
     "close": ("n",),
-    "turning": ("seat", "before", "after"),
+    "turning": ("seat", "before", "after", "way"),
 }
 """The moments that the results page may show, with what their sentences are told."""
 
