@@ -312,6 +312,20 @@ def test_the_last_victory_ends_it_and_the_best_of_the_day_is_kept(tmp_path: Path
     assert found.day_seed() == 261126
 
 
+def test_an_easy_road_is_the_same_and_sets_no_record(tmp_path: Path) -> None:
+    """Proofs are those of Normal; only the matches are set up on Easy, also after the app was closed."""
+    usual = proved(expedition(tmp_path / "usual", day="2026-11-26"))
+    found = Expeditions(tmp_path, usual.workshops, lambda: datetime.date(2026, 11, 26))
+    found.begin(title("mechs"), 231126, 3, 2, "2026-11-26", "easy")
+    proved(found)
+    assert found.now is not None and usual.now is not None and found.now.proofs == usual.now.proofs
+    stop = found.choices()[0]
+    for one in (found, Expeditions(tmp_path, usual.workshops)):
+        assert one.options(stop, "m@1") == usual.options(stop, "m@1") | {"difficulty": "easy"}
+    found.ended(Over(found, stop.key, True))  # type: ignore[arg-type]
+    assert found.now.stage == 1 and found.best == {}
+
+
 def test_matches_of_others_change_nothing(tmp_path: Path) -> None:
     """A stop that is not open, another expedition, a rematch in free play."""
     found = proved(expedition(tmp_path))
