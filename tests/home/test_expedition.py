@@ -365,6 +365,19 @@ def test_in_place_of_a_mission_that_will_not_come_right_stands_one_that_is_prove
         assert len(set(kinds)) == len(kinds), "a fork is still a choice"
 
 
+def test_one_sets_out_at_once_for_a_mission_of_some_turns_and_ends_with_the_boss(tmp_path: Path) -> None:
+    """Also where the final would not come right: another one stands in for it."""
+    found, kinds = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: told(job.number, False)))), set[str]()
+    for seats, seed in product(title("mechs").seats, range(20)):
+        now = found.begin(title("mechs"), seed, 7, seats)
+        ready = [found.asked(stop) for stop in found.choices() if stop.key in now.proofs]
+        assert any(one is not None and 3 <= one.turns <= 8 for one in ready)
+        final = found.road[-1][0]
+        found.stand_in(final)
+        kinds.add(found.stop(final.key).kind)
+    assert kinds == {"final"}
+
+
 def test_a_proof_that_names_no_opening_harms_nothing(tmp_path: Path) -> None:
     found = expedition(tmp_path)
     assert found.now is not None

@@ -38,6 +38,8 @@ DIGITS = 9
 """So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
+OPENS_IN = 3, 8
+"""So many turns victories take where one can set out at once: long enough to find one's feet, and no long evening."""
 SALT = 1 << 40
 KEPT = 60
 """So many results of days are kept."""
@@ -57,7 +59,8 @@ class Workshops(Protocol):
 def _road(found: Title, seed: int, stages: int, seats: int) -> Road:
     """The road of a seed for so many seats."""
     grammar = found.grammar_of()
-    openings = [one for one in grammar.openings(seats) if one.danger < MOST_DANGER]
+    low, high = OPENS_IN
+    openings = [one for one in grammar.openings(seats) if one.danger < MOST_DANGER and low <= one.turns <= high]
     return road(seed, stages, grammar.kinds, grammar.final, openings)
 
 
