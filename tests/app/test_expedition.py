@@ -105,7 +105,7 @@ def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Dr
 
 
 def test_who_sits_in_which_mech_is_chosen_before_one_sets_out(driver: Driver, page: ExpeditionPage) -> None:
-    """A bot of a level in the second one, another pilot in the first, no sand, on Easy: so it is at the table of every mission."""
+    """A bot of a level in the second one, another pilot in the first, no sand, Easy: so it is at the table of every mission."""
     driver.click("seat:1:kind")
     if page.outset.crew.seats[1].person:
         page.act(Act("seat:1:kind", 1))

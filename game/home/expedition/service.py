@@ -89,9 +89,9 @@ class Expedition:
 
     `wounds`: damage on each seat; `envelopes`, `cards` and `turns`: what rewards have added; `chance`: the second chance is still
     there; `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" =
-    none; `grade`: its difficulty, "" = the one of the proofs. `proofs`: by stop how often it was drawn anew, how many steps easier it is, and the turns that bots mostly needed to win
-    (0 = nobody knows). A mission that would not come right has -1, -2 and so on in place of the first: one of the openings, from
-    the first on, stands in for it."""
+    none; `grade`: its difficulty, "" = the one of the proofs. `proofs`: by stop how often it was drawn anew, how many steps
+    easier it is, and the turns that bots mostly needed to win (0 = nobody knows). A mission that would not come right has -1, -2
+    and so on in place of the first: one of the openings, from the first on, stands in for it."""
 
     title: str
     seed: int

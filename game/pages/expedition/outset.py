@@ -82,6 +82,7 @@ class Outset:
         lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
         mechs = [words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
         field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
+        note = say("expedition.grade_note")
         times, hardness = (
             [words.get(f"{self.title.id}.option.{option.id}.{value}") for value in option.values] for option in (sand, grades)
         )
@@ -89,7 +90,7 @@ class Outset:
             Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=30),
             Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=30),
             *(widget for index in range(self.seats) for widget in self._seat(index) if not self.crew.evening),
-            Segments("grade", BOXES["grade"], hardness, grades.values.index(self.grade), size=30, tip=say("expedition.grade_note")),
+            Segments("grade", BOXES["grade"], hardness, grades.values.index(self.grade), size=30, tip=note),
             Segments("sand", BOXES["sand"], times, sand.values.index(self.crew.options[sand.id]), size=30),
             field,
             Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
