@@ -2,8 +2,8 @@
 
 The plan is played in two worlds sampled from the View, with different dice. As long as both show the same, the film is certain;
 after that it is fog. Rules that can say themselves when chance came in (`luck`) need one world only. A choice that comes up on
-the way and that the plan does not answer is taken by its first option and marked. Nothing is committed: a film never touches the
-match.
+the way and that the plan does not answer is guessed, by its first option unless somebody knows better, and marked. Nothing is
+committed: a film never touches the match.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LONGEST = 1_000
 class Mark(NamedTuple):
     """An open choice of a film; `move` is its place among the film's moves, `shot` how many shots came before it was asked.
 
-    The film took it by its first option, or, `chosen`, by a step of the plan that stays open to be changed.
+    The film guessed it, or, `chosen`, by a step of the plan that stays open to be changed.
     """
 
     move: int
@@ -109,19 +109,22 @@ def shoot(
     until: Callable[[S], bool] | None = None,
     begin: Callable[[S, Emit], None] | None = None,
     firm: int | None = None,
+    guess: Callable[[S, Sequence[Action]], Action] | None = None,
 ) -> Film[S, V]:
     """The film of a plan from a View that `who` have.
 
-    It ends with the last step of the plan; with `until` it goes on by first options until that says yes, or the match is over.
+    It ends with the last step of the plan; with `until` it goes on by guesses until that says yes, or the match is over.
     A step that does not come up within `PATIENCE` open choices ends the film before those choices. `begin` changes the sampled
     world before the first step and is filmed as well: it stands for what no action says. `firm`: so many first steps are what is
-    planned, the further ones answer choices on the way and are marked like guesses (None: all are firm).
+    planned, the further ones answer choices on the way and are marked like guesses (None: all are firm). `guess`: which option
+    of an open choice is taken (None: the first).
     """
     worlds = [rules.sample_world(view, dice.fork(1))]
     start = rules.luck(worlds[0])
     if start is None:
         worlds.append(rules.sample_world(view, dice.fork(2)))
-    takes = [_take(rules, world, who, plan, until, begin, len(plan) if firm is None else firm) for world in worlds]
+    firm, guess = len(plan) if firm is None else firm, guess or _first
+    takes = [_take(rules, world, who, plan, until, begin, firm, guess) for world in worlds]
     first, certain = takes[0], 0
     if start is not None:
         certain = next((n for n, state in enumerate(first.states[:-1]) if rules.luck(state) != start), len(first.shots))
@@ -141,6 +144,7 @@ def _take(
     until: Callable[[S], bool] | None,
     begin: Callable[[S, Emit], None] | None,
     firm: int,
+    guess: Callable[[S, Sequence[Action]], Action],
 ) -> _Take:
     take = _Take()
     steps = list(plan)
@@ -160,7 +164,7 @@ def _take(
                 break
             seat = asked[0]
             mark = Mark(len(take.moves), rules.pending(state)[seat], False, len(take.shots))
-            move, idle = (seat, asked[1][0]), idle + 1
+            move, idle = (seat, guess(state, asked[1])), idle + 1
             take.marks.append(mark)
         state = _do(rules, state, move, mark, who, take)
         if idle == 0 or not steps:
@@ -171,6 +175,10 @@ def _take(
     take.left = len(steps)
     take.states.append(state)
     return take
+
+
+def _first(_state: object, options: Sequence[Action]) -> Action:
+    return options[0]
 
 
 def _do(rules: Rules[S, V], before: S, move: Move, mark: Mark | None, who: frozenset[Seat], take: _Take) -> S:

@@ -116,6 +116,8 @@ class Grammar(Protocol):
     """The bots whose victories tell whether a mission is fair."""
     grade: str
     """The difficulty at which they play."""
+    gentle: str
+    """The one that is easier: who takes it plays for no record."""
 
     def draw(self, seed: int, kind: str, danger: int, seats: int, step: int, turns: int) -> Sketch:
         """A mission with a way to win, so many steps easier (negative: harder) for so many seats, with so many turns more. It has
@@ -139,9 +141,11 @@ class Grammar(Protocol):
         """The file of a drawn mission; `kept`: as a map of its own, which stands in the list of those."""
         ...
 
-    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0) -> dict[str, Any]:
+    def options(
+        self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0, grade: str = ""
+    ) -> dict[str, Any]:  # fmt: skip
         """What a match of it is set up with: so much damage on each seat at the start, so many envelopes more, so many cards more
-        in the first draft."""
+        in the first draft. `grade`: its difficulty; "" = the one of the proofs."""
         ...
 
     def wounds(self, view: Any) -> tuple[int, ...]:

@@ -105,20 +105,21 @@ def test_a_road_is_chosen_and_its_missions_are_proved_while_one_looks(driver: Dr
 
 
 def test_who_sits_in_which_mech_is_chosen_before_one_sets_out(driver: Driver, page: ExpeditionPage) -> None:
-    """A bot of a level in the second one, another pilot in the first, no sand: so it is at the table of every mission."""
+    """A bot of a level in the second one, another pilot in the first, no sand, Easy: so it is at the table of every mission."""
     driver.click("seat:1:kind")
     if page.outset.crew.seats[1].person:
         page.act(Act("seat:1:kind", 1))
     page.act(Act("seat:1:step_level", 1))
     page.act(Act("seat:0:next", 1))
     page.act(Act("sand", 3))
+    page.act(Act("grade", 0))
     level, pilot = page.outset.crew.seats[1].level, page.outset.crew.seats[0].portrait
     set_out(driver, page)
     session = play(driver, page)
     first, second = session.players[:2]
     assert first.person is not None and first.portrait == pilot
     assert second.person is None and second.level == level
-    assert session.match.setup.options["timer"] == 0
+    assert (session.match.setup.options["timer"], session.match.setup.options["difficulty"]) == (0, "easy")
 
 
 def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: ExpeditionPage) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.home.expedition import route
 from game.home.matches.campaign import FREE, OPTION
 from game.home.profiles import Profile
 from game.pages.kit.dialog import Ask
@@ -65,7 +66,9 @@ def test_who_hands_over_learns_what_becomes_of_the_victory(driver: Driver, table
     page.act(Act("hand_over"))
     driver.frames(2)
     ask: Any = driver.app.stage.top
-    assert isinstance(ask, Ask) and "does not count" in ask.words()[1]
+    assert isinstance(ask, Ask) and "does not count" in ask.words()[1] and "stage" not in ask.words()[1]
+    table.session.match.setup.options[route.OPTION] = "231126:3:1a"
+    assert "this stage has to be played again" in page._ask_hand_over().words()[1]
 
 
 def test_what_the_mission_asks_is_read_again_from_the_pause(driver: Driver, table: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -312,6 +312,20 @@ def test_the_last_victory_ends_it_and_the_best_of_the_day_is_kept(tmp_path: Path
     assert found.day_seed() == 261126
 
 
+def test_an_easy_road_is_the_same_and_sets_no_record(tmp_path: Path) -> None:
+    """Proofs are those of Normal; only the matches are set up on Easy, also after the app was closed."""
+    usual = proved(expedition(tmp_path / "usual", day="2026-11-26"))
+    found = Expeditions(tmp_path, usual.workshops, lambda: datetime.date(2026, 11, 26))
+    found.begin(title("mechs"), 231126, 3, 2, "2026-11-26", "easy")
+    proved(found)
+    assert found.now is not None and usual.now is not None and found.now.proofs == usual.now.proofs
+    stop = found.choices()[0]
+    for one in (found, Expeditions(tmp_path, usual.workshops)):
+        assert one.options(stop, "m@1") == usual.options(stop, "m@1") | {"difficulty": "easy"}
+    found.ended(Over(found, stop.key, True))  # type: ignore[arg-type]
+    assert found.now.stage == 1 and found.best == {}
+
+
 def test_matches_of_others_change_nothing(tmp_path: Path) -> None:
     """A stop that is not open, another expedition, a rematch in free play."""
     found = proved(expedition(tmp_path))
@@ -349,6 +363,19 @@ def test_in_place_of_a_mission_that_will_not_come_right_stands_one_that_is_prove
     for stage in found.road:
         kinds = [stop.kind for stop in stage]
         assert len(set(kinds)) == len(kinds), "a fork is still a choice"
+
+
+def test_one_sets_out_at_once_for_a_mission_of_some_turns_and_ends_with_the_boss(tmp_path: Path) -> None:
+    """Also where the final would not come right: another one stands in for it."""
+    found, kinds = Expeditions(tmp_path, Workshop(tmp_path, Scripted(lambda job: told(job.number, False)))), set[str]()
+    for seats, seed in product(title("mechs").seats, range(20)):
+        now = found.begin(title("mechs"), seed, 7, seats)
+        ready = [found.asked(stop) for stop in found.choices() if stop.key in now.proofs]
+        assert any(one is not None and 3 <= one.turns <= 8 for one in ready)
+        final = found.road[-1][0]
+        found.stand_in(final)
+        kinds.add(found.stop(final.key).kind)
+    assert kinds == {"final"}
 
 
 def test_a_proof_that_names_no_opening_harms_nothing(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from game.core.types import Event, Setup
 from game.titles import title
 from game.titles.mechs.previews import Placement, intents, preview
 from game.titles.mechs.rules import events as ev
-from game.titles.mechs.rules.actions import PROGRAM, TAKE, Program, Scrap, Take
+from game.titles.mechs.rules.actions import PROGRAM, TAKE, Program, Scrap, Strike, Take
+from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import Spawn
 from game.titles.mechs.rules.seen import View
@@ -249,3 +250,15 @@ def test_a_preview_says_what_cannot_be_placed() -> None:
         preview(rules(), view, ((0, 3, 1),))
     assert PROGRAM[0][1] in asked(state)[1] and TAKE[0] not in asked(state)[1]
     assert len(preview(rules(), view, ((0, 0, 1),)))
+
+
+def test_a_film_that_has_to_guess_strikes_the_shard() -> None:
+    """A minion that comes first among the squares is in reach as well; the choice stays open to be changed."""
+    mechs, shard = title("mechs"), cell_of(2, 5)
+    seats = [{"at": "x2y4", "facing": "south", "line": ["aimbot"]}, {"at": "x5y2"}]
+    given = {"mission": "M0", "stage": "program", "minions": ["x1y3"], "seats": seats}
+    s = mechs.staging.stage(given, {**mechs.defaults(), "timer": 0})
+    film = preview(rules(), rules().view(s, NOBODY), ())
+    mark = next(mark for mark in film.marks if Strike(shard) in mark.decision.options)
+    assert len(mark.decision.options) > 1 and not mark.chosen
+    assert film.moves[mark.move] == (0, Strike(shard))

@@ -38,6 +38,8 @@ DIGITS = 9
 """So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
+OPENS_IN = 3, 8
+"""So many turns victories take where one can set out at once: long enough to find one's feet, and no long evening."""
 SALT = 1 << 40
 KEPT = 60
 """So many results of days are kept."""
@@ -57,7 +59,8 @@ class Workshops(Protocol):
 def _road(found: Title, seed: int, stages: int, seats: int) -> Road:
     """The road of a seed for so many seats."""
     grammar = found.grammar_of()
-    openings = [one for one in grammar.openings(seats) if one.danger < MOST_DANGER]
+    low, high = OPENS_IN
+    openings = [one for one in grammar.openings(seats) if one.danger < MOST_DANGER and low <= one.turns <= high]
     return road(seed, stages, grammar.kinds, grammar.final, openings)
 
 
@@ -86,9 +89,9 @@ class Expedition:
 
     `wounds`: damage on each seat; `envelopes`, `cards` and `turns`: what rewards have added; `chance`: the second chance is still
     there; `picked`: the reward of the last stop was taken; `over`: "", "won" or "lost"; `day`: the date that was its seed, "" =
-    none. `proofs`: by stop how often it was drawn anew, how many steps easier it is, and the turns that bots mostly needed to win
-    (0 = nobody knows). A mission that would not come right has -1, -2 and so on in place of the first: one of the openings, from
-    the first on, stands in for it."""
+    none; `grade`: its difficulty, "" = the one of the proofs. `proofs`: by stop how often it was drawn anew, how many steps
+    easier it is, and the turns that bots mostly needed to win (0 = nobody knows). A mission that would not come right has -1, -2
+    and so on in place of the first: one of the openings, from the first on, stands in for it."""
 
     title: str
     seed: int
@@ -103,6 +106,7 @@ class Expedition:
     chance: bool = True
     picked: bool = True
     over: str = ""
+    grade: str = ""
     proofs: dict[str, list[int]] = field(default_factory=dict)
 
     @property
@@ -210,13 +214,13 @@ class Expeditions:
         now = self.today()
         return (now.year % 100) * 10_000 + now.month * 100 + now.day
 
-    def begin(self, found: Title, seed: int, stages: int, seats: int, day: str = "") -> Expedition:
+    def begin(self, found: Title, seed: int, stages: int, seats: int, day: str = "", grade: str = "") -> Expedition:
         """Set out; an expedition that was under way is over."""
         assert stages in WIDTHS
         self.plan(found, seed, stages, seats)
         assert self.planned is not None
         self.now, self.planned = self.planned, None
-        self.now.day = day
+        self.now.day, self.now.grade = day, grade
         self.save()
         return self.now
 
@@ -354,7 +358,7 @@ class Expeditions:
         assert now is not None
         sketch = self.sketch(stop)
         assert sketch is not None
-        own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes, now.cards)
+        own = self.title.grammar_of().options(sketch, now.wounds, now.envelopes, now.cards, now.grade)
         return {**own, "mission": id, OPTION: option_of(now.seed, now.stages, stop.key, self.asked(stop))}
 
     # ------------------------------------------------------------------ proofs
@@ -515,7 +519,7 @@ class Expeditions:
             now.chance, self.spent = False, True
         else:
             now.over = "lost"
-        if now.day:
+        if now.day and now.grade != self.title.grammar_of().gentle:
             names = tuple(dict.fromkeys(one.human for one in match.players if one.person is not None))
             best = Best(now.stage, now.length, names)
             if best.beats(self.best.get(now.day)):

@@ -40,6 +40,7 @@ class Outset:
         self.ctx, self.title, self.service, self.crew = ctx, title, service, crew
         self.stages = sorted(WIDTHS)[0]
         self.seed = str(service.day_seed())
+        self.grade = title.grammar_of().grade
 
     @property
     def seats(self) -> int:
@@ -50,6 +51,11 @@ class Outset:
     def number(self) -> int | None:
         """The seed; None where what stands there is none."""
         return int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
+
+    @property
+    def grades(self) -> Option:
+        """The option that is the difficulty."""
+        return self._option(str(self.title.chooser_class().grade))
 
     @property
     def sand(self) -> Option:
@@ -72,15 +78,19 @@ class Outset:
     # ------------------------------------------------------------------ what can be pressed
     def widgets(self) -> list[Widget]:
         """All but the keys of the foot."""
-        say, words, sand = self.ctx.say, self.ctx.words, self.sand
+        say, words, sand, grades = self.ctx.say, self.ctx.words, self.sand, self.grades
         lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
         mechs = [words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
         field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
-        times = [words.get(f"{self.title.id}.option.{sand.id}.{value}") for value in sand.values]
+        note = say("expedition.grade_note")
+        times, hardness = (
+            [words.get(f"{self.title.id}.option.{option.id}.{value}") for value in option.values] for option in (sand, grades)
+        )
         return [
             Segments("stages", BOXES["stages"], lengths, sorted(WIDTHS).index(self.stages), size=30),
             Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=30),
             *(widget for index in range(self.seats) for widget in self._seat(index) if not self.crew.evening),
+            Segments("grade", BOXES["grade"], hardness, grades.values.index(self.grade), size=30, tip=note),
             Segments("sand", BOXES["sand"], times, sand.values.index(self.crew.options[sand.id]), size=30),
             field,
             Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
@@ -114,6 +124,8 @@ class Outset:
             seat_act(self.crew, int(index), what, value)
         elif kind == "sand":
             self.crew.options[self.sand.id] = self.sand.values[int(str(value))]
+        elif kind == "grade":
+            self.grade = str(self.grades.values[int(str(value))])
         elif kind == "seed":
             self.seed = str(value)
         elif kind == "chance":
@@ -144,8 +156,11 @@ class Outset:
         left, top, wide, high = BOXES["sand"]
         own = f"{self.title.id}.option"
         draw.text(f, spoken(f"{own}.{self.sand.id}.name"), (left - 240, top, 224, high), "card", 34, align="r")
-        option, value = str(self.title.chooser_class().grade), self.title.grammar_of().grade
-        grade = f"{spoken(f'{own}.{option}.name')} · {spoken(f'{own}.{option}.{value}')}"
-        draw.text(f, grade, (x + 40, top, left - 240 - x - 56, high), "text", 30, theme.MIST)
-        note = say("expedition.day_note" if self.seed == str(self.service.day_seed()) else "expedition.seed_note")
-        draw.text(f, note, (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
+        draw.text(f, self._note(),  (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
+
+    def _note(self) -> str:
+        """What there is to know of this seed."""
+        if self.seed != str(self.service.day_seed()):
+            return self.ctx.say("expedition.seed_note")
+        gentle = self.grade == self.title.grammar_of().gentle
+        return self.ctx.say("expedition.day_gentle" if gentle else "expedition.day_note")

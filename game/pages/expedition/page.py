@@ -139,7 +139,7 @@ class ExpeditionPage(Page):
         if key not in self._told:
             own = self.title.drawing_of().title_of(sketch)
             chooser = self.title.chooser_class()(self.ctx.words, own.catalog)
-            options = {chooser.option: sketch.id, chooser.grade: self.title.grammar_of().grade}
+            options = {chooser.option: sketch.id, chooser.grade: now.grade or self.title.grammar_of().grade}
             self._told[key] = chooser.lines(options, now.seats)
         return self._told[key]
 
@@ -334,7 +334,7 @@ class ExpeditionPage(Page):
             return True
         if now is not None and kind == "again":
             self.ctx.drop_attempts(every=True)
-            self.service.begin(self.title, now.seed, now.stages, now.seats, now.day)
+            self.service.begin(self.title, now.seed, now.stages, now.seats, now.day, now.grade)
         elif kind == "other":
             self.ctx.drop_attempts(every=True)
             self.service.give_up()
@@ -353,7 +353,7 @@ class ExpeditionPage(Page):
         self.outset.keep()
         day = self.service.day if seed == self.service.day_seed() else ""
         self.ctx.drop_attempts(every=True)
-        self.service.begin(self.title, seed, self.outset.stages, self.outset.seats, day)
+        self.service.begin(self.title, seed, self.outset.stages, self.outset.seats, day, self.outset.grade)
         self._sketches.clear()
         self._choose()
         return True

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from game.core.actions import CONCEDE
 from game.core.players import Player, persons_of
 from game.core.types import Seat
+from game.home.expedition.route import stage_in
 from game.home.matches.matches import plan_of
 from game.home.matches.played import who
 from game.home.replays.absences import turned_since_left
@@ -284,7 +285,8 @@ class Pause(Overlay):
         play_on = (lambda: self.say("pause.concede_no"), "plain", None)
         note = self.say("pause.hand_over_note")
         if title(self.session.title).chooser:
-            note = f"{note} {self.say('pause.hand_over_last' if len(seats) == 1 else 'pause.hand_over_counts')}"
+            last = "hand_over_stage" if stage_in(self.session.match.setup.options) else "hand_over_last"
+            note = f"{note} {self.say(f'pause.{last}' if len(seats) == 1 else 'pause.hand_over_counts')}"
         if len(seats) == 1:
             only = seats[0]
             return Ask(

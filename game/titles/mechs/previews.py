@@ -2,7 +2,9 @@
 committed.
 
 The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first
-die or face-down card (`Film.certain`); a choice on the way is guessed by its first option and marked. """
+die or face-down card (`Film.certain`); a choice on the way is guessed and marked: a shard or the Boss is struck, else the first
+option is taken.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,8 @@ from game.core.dice import Dice
 from game.core.film import Film, Move, shoot
 from game.core.types import Action, Emit, Event, Frame, Seat
 from game.titles.mechs.rules import harm, minions
-from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
+from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Strike, Swap
+from game.titles.mechs.rules.board import BODY, NOWHERE
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Danger, Line, TurnEnding
@@ -110,9 +113,16 @@ def _card(s: State) -> Frame | None:
 
 
 def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:
-    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, firm=int(v.stage in RUNNING))
+    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, int(v.stage in RUNNING), _guess)
     end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
     return film.shortened(end)
+
+
+def _guess(s: State, options: Sequence[Action]) -> Action:
+    """What a team would mostly answer."""
+    body = [s.boss + part for part in BODY] if s.boss != NOWHERE else []
+    wanted = (option for option in options if type(option) is Strike and (option.cell in s.shards or option.cell in body))
+    return next(wanted, options[0])
 
 
 def _mend(s: State, seat: Seat, mend: Action) -> None:

@@ -17,7 +17,8 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import SANE
 from game.titles.mindflayer.scene.film import doubts as d
 from game.titles.mindflayer.scene.film.doubts import Doubts
-from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, Key, Scene, Turn, keys_of, sentence
+from game.titles.mindflayer.scene.film.irony import blind_from
+from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, Key, Scene, Turn, friendly, keys_of, sentence
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.show import MOMENT_MS, STAGE, BluffFilm
@@ -126,9 +127,9 @@ def test_the_strongest_turns_are_chosen_in_their_order():
     changed = [key.coat if key.coat >= 0 else key.scene.who for key in keys if key.scene.kind in ("coat", "turned")]
     assert changed == coats, "everybody who changed sides is in it, in their order"
     every = keys_of(film, found, len(film.moments), len(film.moments))
-    for family in {family_of(key) for key in keys} - {"coat"}:
-        weights = [key.strength for key in every if family_of(key) == family]
-        chosen = [key.strength for key in keys if family_of(key) == family]
+    for family in {family_of(key) for key in keys if not friendly(film, key)} - {"coat", "out"}:
+        weights = [key.strength for key in every if family_of(key) == family and not friendly(film, key)]
+        chosen = [key.strength for key in keys if family_of(key) == family and not friendly(film, key)]
         assert sorted(chosen) == sorted(weights)[-len(chosen) :]
     for key in keys:
         far = [abs(turn.far) for turn in key.rows]
@@ -144,6 +145,32 @@ def test_every_moment_has_a_sentence_with_the_names_of_who_acts(lang):
             said = sentence(spoken, film, key)
             assert spoken.seat(key.scene.who) in said and "{" not in said
             assert key.scene.whom < 0 or spoken.seat(key.scene.whom) in said
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 3), (5, 4), (6, 4), (7, 3), (10, 2)])
+def test_everybody_who_goes_out_is_told_and_every_person_has_a_part(seats, seed):
+    film, found = known(seats, seed)
+    keys = keys_of(film, found, people=range(seats))
+    assert [key.gone for key in keys if key.gone >= 0] == [seat for moment in film.moments for seat in moment.left]
+    assert all(any(key.shows(seat) for key in keys) for seat in range(seats))
+
+
+def test_from_when_on_only_one_team_is_left_is_told_in_the_film():
+    told = 0
+    for seats, seed in ((5, 4), (6, 4), (7, 3), (6, 1), (6, 2)):
+        film, found = known(seats, seed)
+        blind = blind_from(film)
+        last = [key for key in keys_of(film, found) if key.alone is not None]
+        if blind is None:
+            assert not last
+            continue
+        here = {team for team, out in zip(blind.moment.teams, blind.moment.out, strict=True) if not out}
+        assert here == {blind.team} and blind.turn < film.columns[-1].turn + 1
+        before = film.moments[blind.moment.number - 1]
+        assert {team for team, out in zip(before.teams, before.out, strict=True) if not out} != here
+        assert [key.alone for key in last] == [blind.team]
+        told += 1
+    assert told
 
 
 # ---------------------------------------------------------------------- the page
@@ -255,7 +282,7 @@ def test_who_suspects_shows_suspicion_and_says_what_is_reckoned(monkeypatch):
         about = "≈ " if page.session.players[turn.viewer].person is not None else ""
         assert f"{about}{round(100 * turn.after)}%" in found
     reckoned = any(page.session.players[turn.viewer].person is not None for turn in key.rows)
-    assert ("≈ For people: as a bot would judge." in found) == reckoned
+    assert ("≈ What people thought: a bot’s guess." in found) == reckoned
     name = page.session.players[key.subject].name
     assert f"Who suspects {name}?" in found
 

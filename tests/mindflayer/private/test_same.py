@@ -191,7 +191,7 @@ def test_both_cards_for_one_neighbour(meeting, lang, people):
     assert to == other == found.both and found.choice.pair
     names = [desk.slot_name(found, slot) for slot in (0, 1)]
     assert names[0] != names[1] and (names[0][:-1] == names[1][:-1]) is (meeting == "fair"), "one side, or two; two cards"
-    free = [n for n in range(len(found.choice.cards)) if found.choice.givable(n)]
+    free = [n for n in desk.tops(found.choice) if found.choice.givable(n)]
     for n in free[:2][::-1]:
         press(table, f"page:hand:{n}")
     assert table.private.answer in table.session.pending()[0].options

@@ -25,7 +25,7 @@ class Grammar:
 
     kinds = COMMON
     final = "final"
-    level, grade = "regular", "normal"
+    level, grade, gentle = "regular", "normal", "easy"
 
     def draw(self, seed: int, kind: str, danger: int, seats: int, step: int, turns: int) -> Sketch:
         """A mission as an expedition wants it."""
@@ -51,10 +51,12 @@ class Grammar:
         mission: Mission = sketch.mission
         return written(replace(mission, order=0) if kept else mission, _named)
 
-    def options(self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0) -> dict[str, Any]:
+    def options(
+        self, sketch: Sketch, wounds: Sequence[int], envelopes: int, cards: int = 0, grade: str = ""
+    ) -> dict[str, Any]:  # fmt: skip
         """How a match of it begins."""
         return {
-            "mission": sketch.id, "difficulty": self.grade, "envelopes": min(10, BEFOREHAND + envelopes),
+            "mission": sketch.id, "difficulty": grade or self.grade, "envelopes": min(10, BEFOREHAND + envelopes),
             "wounds": ",".join(map(str, wounds)), "cards": min(3, cards),
         }  # fmt: skip
 

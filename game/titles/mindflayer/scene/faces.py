@@ -30,6 +30,8 @@ LARGE = 280.0
 NAME, PLATES = 40.0, (50.0, 56.0)
 """The letters of a name on a tile, and the least height of its plate for one line and for two."""
 RAYS = 16
+LARGEST = 40.0
+"""The largest letters of a name on a card of a hand."""
 
 
 class Faces:
@@ -67,8 +69,8 @@ class Faces:
         """Draw a face with its top left at (0, 0); the audit hears of its words."""
         what, _, number = code.partition(":")
         id = int(number)
-        if what in ("kind", "void"):
-            self._adventure(f, id, w, h, what == "void")
+        if what in ("kind", "void", "bare"):
+            self._adventure(f, id, w, h, what == "void", what == "bare")
         elif what == "meeting":
             self._meeting(f, id, w, h)
         elif what == "place":
@@ -79,8 +81,8 @@ class Faces:
             self._tile(f, id, w, h, what == "out")
 
     # ------------------------------------------------------------------ cards
-    def _adventure(self, f: Frame, kind: int, w: float, h: float, void: bool) -> None:
-        """`void`: another card of the hand cancels it, and its foot says so."""
+    def _adventure(self, f: Frame, kind: int, w: float, h: float, void: bool, bare: bool) -> None:
+        """`void`: another card of the hand cancels it, and its foot says so; `bare`: it lies below another one, without words."""
         name = self.book.kinds[kind]
         wordy = w >= WORDY
         _ground(f, w, h)
@@ -97,7 +99,10 @@ class Faces:
         size = w * 0.125 if w >= LARGE else 32 if w > 200 else 27
         lines = 1 if wordy and not long else 2
         room: Box = (5, y, w - 10, band - 2)
+        if bare:
+            return
         if named:
+            size = max(size, _letters(f, title, room, lines))
             draw.text(f, title, room, "card", size, theme.WHITE, "c", lines=lines, small=True, spacing=0.92)
         if wordy:
             room = (margin + 2, y + band, w - 2 * margin - 4, h - y - band - margin)
@@ -186,6 +191,25 @@ def _edge(w: float) -> float:
 def _fits(f: Frame, words: str, room: float) -> bool:
     """Whether every word of a name is short enough for a card; where one is not, the drawing and its colour stand for it."""
     return all(draw.text_width(f, word, "card", 24 / f.canvas.t, small=True) <= room for word in words.split())
+
+
+def _letters(f: Frame, words: str, room: Box, lines: int) -> float:
+    """The largest letters of a name on its band, on so many lines: what is read from the couch."""
+    _, _, w, h = room
+    size = LARGEST / f.canvas.t
+    while size > 27:
+        parts = [words] if lines == 1 else words.split()
+        alone = draw.text_width(f, words, "card", size, small=True) <= w and size * 1.15 <= h
+        broken = lines > 1 and size * 0.92 * 2 * 1.12 <= h and len(parts) < 4
+        if alone or (broken and all(draw.text_width(f, one, "card", size, small=True) <= w for one in _two(parts))):
+            break
+        size -= 1
+    return size
+
+
+def _two(parts: Sequence[str]) -> list[str]:
+    """The words of a name on two lines, the last one alone."""
+    return [" ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else list(parts)
 
 
 def _ground(f: Frame, w: float, h: float, paper: str = theme.PAPER) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -110,8 +110,9 @@ def paint_peek(f: Frame, s: Scenery, peek: Peek) -> None:
         s.faces.put(f, f"kind:{kind}" if kind >= 0 else "back", card)
 
 
-def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
-    """The own cards of an exchange, each with who may have given it, and what a Mind Flayer among them proves."""
+def paint_haul(f: Frame, s: Scenery, haul: Haul, known: Collection[Seat] = ()) -> None:
+    """The own cards of an exchange, each with who may have given it, and what a Mind Flayer among them proves to
+    somebody who has `known` some of the Possessed since the deal."""
     x, y, w, h = HAUL
     draw.panel(f, HAUL, LOOK, 34)
     proven, wide = haul.head == "head" and any(one.kind == MIND_FLAYER for one in haul.came), HAULED
@@ -125,17 +126,21 @@ def paint_haul(f: Frame, s: Scenery, haul: Haul) -> None:
         draw.text(f, giver(s, one), under, "card", 36, theme.PAPER, "c", small=True, chop=True)
     if proven:
         below = (x + 24, y + h - 62, w - 48, 58)
-        words = proof_words(s, haul.came)
+        words = proof_words(s, haul.came, known)
         size = largest(f, words, (x, y, w - 48, 46), 38, 1.0)
         draw.rich(f, words, below, size, theme.PAPER, theme.LAMP, "c", "m", 1.0, lines=1)
 
 
-def proof_words(s: Scenery, came: Sequence[Came]) -> str:
+def proof_words(s: Scenery, came: Sequence[Came], known: Collection[Seat] = ()) -> str:
     """Who is Possessed, for sure, by the Mind Flayers among cards of an exchange: no Sane player may give one."""
     flayers = [one for one in came if one.kind == MIND_FLAYER]
     either = next((one for one in flayers if one.other is not None), None)
     seats = (either.giver, either.other) if either is not None else tuple(dict.fromkeys(one.giver for one in flayers))
     found = [seat for seat in seats if seat is not None]
+    yours, others = [seat for seat in found if seat in known], [seat for seat in found if seat not in known]
+    if yours and (either is not None or not others):
+        key = "known_either" if others else "known"
+        return s.say(f"haul.{key}", seats=tuple(Ref("Seat", seat) for seat in yours), other=Ref("Seat", (others or yours)[0]))
     form = "f" if all(gender(s.players[seat].portrait) == "f" for seat in found) else "m"
     if either is not None:
         return s.say("haul.proof_either", seat=Ref("Seat", found[0]), other=Ref("Seat", found[1]), gender=form)

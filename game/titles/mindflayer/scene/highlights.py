@@ -9,7 +9,8 @@ from typing import Any
 
 from game.core.types import Msg, Outcome, Ref, Seat, msg
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import NONE, POSSESSED, SANE, WAFFLE
+from game.titles.mindflayer.rules.actions import HARD_HIT, NONE, POSSESSED, SANE, WAFFLE
+from game.titles.mindflayer.scene.film.irony import blind_from, is_friendly
 from game.titles.mindflayer.scene.film.model import END, Film, Moment, cause_of, record
 from game.titles.mindflayer.scene.marks import KIND_ICONS, team_badge
 from game.titles.mindflayer.scene.match_words import gender
@@ -138,6 +139,33 @@ def spreaders(film: Film) -> Iterator[Found]:
             yield Found(3.0 + 1.5 * count, moment, seat, "spread", KIND_ICONS[0], params)
 
 
+def blinded(film: Film) -> Iterator[Found]:
+    """Since when only one team was left in play, which nobody could know, and what its players did to one another."""
+    blind = blind_from(film)
+    if blind is not None:
+        team = "possessed" if blind.team == POSSESSED else "sane"
+        struck = blind.moment.turned or blind.moment.left
+        seat = struck[-1] if struck else blind.moment.teams.index(blind.team)
+        params = {"turn": blind.turn, "n": blind.blows + blind.words}
+        yield Found(8.4, blind.moment, seat, f"blind_{team}", team_icon(blind.team), params)
+
+
+def friendly_fire(film: Film) -> Iterator[Found]:
+    """A Hard Hit for somebody of the own side; one that knocked them out is told as such."""
+    for moment in film.moments:
+        event = moment.event
+        if isinstance(event, ev.CardGiven) and is_friendly(film, moment):
+            later = [one for one in film.moments[moment.number + 1 :] if one.entry == moment.entry]
+            weight = 8.2 if any(event.to in one.left for one in later) else 4.6 + moment.number / (1000 * len(film.moments))
+            params = {"seat": _seat(event.seat), "to": _seat(event.to)}
+            yield Found(weight, moment, event.seat, "friendly", KIND_ICONS[HARD_HIT], params)
+
+
+def team_icon(team: int) -> str:
+    """The mark of a team."""
+    return KIND_ICONS[0] if team == POSSESSED else "ui_life"
+
+
 def ends(film: Film) -> Iterator[Found]:
     """A single Sane player in play saves the team."""
     last = film.moments[-1]
@@ -147,7 +175,8 @@ def ends(film: Film) -> Iterator[Found]:
 
 
 SOURCES: tuple[Callable[[Film], Iterator[Found]], ...] = (
-    lies, insights, turncoats, gifts, guessers, waffles, spreaders, ends,
+    lies, insights, turncoats, gifts, guessers, waffles, spreaders, blinded, friendly_fire,
+    ends,
 )  # fmt: skip
 
 

@@ -154,7 +154,7 @@ class Painter:
                 elif isinstance(board.gift, Peek):
                     paint_peek(f, s, board.gift)
                 else:
-                    paint_haul(f, s, board.gift)
+                    paint_haul(f, s, board.gift, view.seats[board.near].allies if board.open_hand else ())
         if self.talk.open:  # above the light round the tiles that can be pressed
             with f.above():
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None, now.proved)

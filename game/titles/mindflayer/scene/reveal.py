@@ -94,6 +94,7 @@ class Told(NamedTuple):
     turned: Mapping[Seat, int]
     fell: str
     last: Seat
+    turn: int = 0
 
 
 def held(hand: Sequence[int]) -> list[tuple[int, int, int]]:
@@ -371,7 +372,7 @@ class Reveal(Part):
         if sane:
             return spoken.say("scene.reveal.still", seats=tuple(Ref("Seat", seat) for seat in sane))
         told = self._secrets(view)
-        return spoken.say(f"scene.reveal.{told.fell}", seat=Ref("Seat", told.last)) if told.fell else ""
+        return spoken.say(f"scene.reveal.{told.fell}", seat=Ref("Seat", told.last), n=told.turn) if told.fell else ""
 
     def _secrets(self, view: View) -> Told:
         """What the secrets of this match tell."""
@@ -387,11 +388,11 @@ class Reveal(Part):
         turned = {beat.event.seat: beat.view.turn for beat in beats if isinstance(beat.event, SeatPossessed)}
         for beat in reversed(beats):
             if isinstance(beat.event, SeatPossessed):
-                return Told(turned, "last_turned", beat.event.seat)
+                return Told(turned, "last_turned", beat.event.seat, beat.view.turn)
             if isinstance(beat.event, SeatsOut):
                 gone = [seat for seat in beat.event.seats if view.seats[seat].team == SANE]
                 if gone:
-                    return Told(turned, "last_out", gone[0])
+                    return Told(turned, "last_out", gone[0], beat.view.turn)
         return Told(turned, "", 0)
 
     def _persons(self, f: Frame, spoken: MatchWords, persons: Sequence[Seat], winners: Sequence[Seat]) -> None:

@@ -24,7 +24,7 @@ from game.titles.mindflayer.scene.layout import (
     own_boxes,
     own_room,
 )
-from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TIMES, edge, largest, paint_alarm, paint_warning
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TIMES, edge, largest, paint_alarm, paint_warning
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import alarms, counts
@@ -229,19 +229,17 @@ def _paint_counts(f: Frame, own: Own, box: Box) -> None:
 
 
 def paint_groups(f: Frame, view: View, near: Seat, poses: Mapping[str, Pose]) -> None:
-    """How many cards lie in a pile of the own open hand, and how many of them another card cancels, on the last one of a kind,
-    wherever that is on its way."""
-    found, gone = own_boxes(view, near), cancelled(view.seats[near].hand)
+    """How many cards lie in a pile of the own open hand, on the last one of a kind, wherever that is on its way."""
+    found = own_boxes(view, near)
     for kind in {kind for _, kind, _ in found if kind != HIDDEN}:
         keys = [key for key, one, _ in found if one == kind]
         boxes = [box for _, one, box in found if one == kind]
         last = poses.get(keys[-1])
         if last is not None and len(boxes) > 1 and boxes[1][0] - boxes[0][0] < boxes[0][2] * OVERLAP:
             x, y, w = last.rect.x, last.rect.y, last.rect.w
-            count, off = len(boxes), gone.get(kind, 0)
-            words = f"{count}{MINUS}{off}={count - off}" if off else f"{TIMES}{count}"
+            words = f"{TIMES}{len(boxes)}"
             wide = max(GROUP[0], draw.text_width(f, words, "card", GROUP_SIZE / f.canvas.t) + 20)
-            badge = (x + w - wide + 10, y - 14, wide, GROUP[1])
+            badge = (x + w - wide + 10, y - 20, wide, GROUP[1])
             draw.rounded(f, badge, GROUP[1] / 2, theme.LAMP, None, theme.INK, 4)
             draw.text(f, words, badge, "card", GROUP_SIZE / f.canvas.t, theme.INK, "c")
 

@@ -71,6 +71,7 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
+LOG_SIZE = 36.0
 OVER_FILM: Box = (1516, 188, 360, 80)
 """Above the key to the results."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
@@ -111,7 +112,7 @@ class TableScene(Table):
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
-        self.log_panel = LogPanel(measures(len(session.players)).log, "")
+        self.log_panel = LogPanel(measures(len(session.players)).log, "", size=LOG_SIZE)
         self.private = self.handover.private = PrivatePage(self)
         self.ahead = Ahead()
         self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import pygame
 
 from game.core.types import HIDDEN, Seat
-from game.titles.mindflayer.rules.actions import NONE
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NONE, POSSESSED
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
-from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, Box, pile_box, seat_of
+from game.titles.mindflayer.scene.layout import FLYING, MEETING_PANEL, OVERLAP, Box, pile_box, seat_of
 from game.titles.mindflayer.scene.marks import paint_proved
 from game.ui import draw, theme
 from game.ui.canvas import centre
@@ -39,6 +39,8 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
             state = "aimed"
         elif key.startswith("own:"):  # in flight, too: a card keeps its cross
             looks = ["cancelled"] if board.open_hand and _cancelled(board, key) else []
+            if pose.face.startswith("kind:") and not pose.moving and _covered(poses, key):
+                pose = replace(pose, face=f"bare:{pose.face[5:]}")
             if settled and not pose.moving and key == board.lit:
                 looks.append("focused" if by_keys else "hovered")
             state = "+".join(looks) or pose.state
@@ -52,11 +54,21 @@ def dressed(board: FlayerBoard, poses: dict[str, Pose], settled: bool, by_keys: 
     return sorted(poses.items(), key=lambda item: item[1].z)
 
 
+def _covered(poses: Mapping[str, Pose], key: str) -> bool:
+    """Whether the next card of a pile hides most of this one, so that its name would be cut."""
+    head, _, place = key.rpartition(":")
+    above = poses.get(f"{head}:{int(place) + 1}")
+    return above is not None and not above.moving and above.rect.x - poses[key].rect.x < poses[key].rect.w * OVERLAP
+
+
 def _cancelled(board: FlayerBoard, key: str) -> bool:
     """Whether this card of the own open hand is crossed out by another one: of equal cards the first, so that one that counts, if
     there is one, lies on top."""
     _, kind, place = key.split(":")
-    hand = board.view.seats[board.near].hand
+    side = board.view.seats[board.near]
+    hand = side.hand
+    if kind == str(MIND_FLAYER) and side.team == POSSESSED:  # for good
+        return False
     return kind != "back" and int(place) < cancelled(hand).get(int(kind), 0)
 
 

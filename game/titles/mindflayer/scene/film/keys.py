@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, KindId
+from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, POSSESSED, KindId, TeamId
 from game.titles.mindflayer.scene.film.doubts import Doubts
+from game.titles.mindflayer.scene.film.irony import blind_from, is_friendly
 from game.titles.mindflayer.scene.film.model import Film, Moment, Passing, cause_of
 from game.titles.mindflayer.scene.film.sentences import lines
 from game.titles.mindflayer.scene.marks import KIND_ICONS
@@ -69,6 +70,14 @@ class Key:
     strength: float
     coat: Seat = NONE
     """Who changes sides by it."""
+    gone: Seat = NONE
+    """Who goes out of play by it."""
+    alone: TeamId | None = None
+    """The only team that anybody in play belongs to from here on."""
+
+    def shows(self, seat: Seat) -> bool:
+        """Whether somebody has a part in it."""
+        return seat in (self.scene.who, self.scene.whom)
 
     @property
     def rows(self) -> tuple[Turn, ...]:
@@ -85,23 +94,92 @@ class Key:
         return sum(turn.far * sign >= TURNED for turn in self.turns)
 
 
-def keys_of(film: Film, doubts: Doubts, most: int = MOST, least: int = LEAST) -> tuple[Key, ...]:
-    """Every change of sides, and the strongest other turns, no two of one journal entry; of each family a few, more of one where
-    else there are too few."""
-    changes = [_change(film, doubts, moment, seat) for moment in film.moments for seat in moment.turned][:most]
-    taken = {moment.entry for moment in film.moments if moment.turned}
-    found = filter(None, (_key(film, doubts, moment) for moment in film.moments if moment.entry not in taken))
+def keys_of(
+    film: Film, doubts: Doubts, most: int = MOST, least: int = LEAST, people: Sequence[Seat] = ()
+) -> tuple[Key, ...]:  # fmt: skip
+    """Every change of sides, every knock-out, what one did to one's own side unknowing, and the strongest other turns, no two of
+    one journal entry; of each family a few, more of one where else there are too few. All of the `people` have a part in it."""
+    fixed = [_change(film, doubts, moment, seat) for moment in film.moments for seat in moment.turned][:most]
+    fixed += [_left(film, doubts, moment, seat) for moment in film.moments for seat in moment.left]
+    fixed = _with_last(film, fixed)
+    taken = {key.moment.entry for key in fixed}
+    found = list(filter(None, (_key(film, doubts, moment) for moment in film.moments if moment.entry not in taken)))
     ranked = sorted(found, key=lambda key: -key.strength)
     chosen: dict[int, Key] = {}
     seen: Counter[str] = Counter()
+    irony = _irony(film, doubts, taken)
+    for key in (irony,) if irony is not None and not any(friendly(film, one) for one in fixed) else ():
+        chosen[key.moment.entry] = key
     for spare in (False, True):
         for key in ranked:
             family, few = FAMILIES[key.scene.kind]
-            full = len(changes) + len(chosen) >= (least if spare else most) or (not spare and seen[family] >= few)
+            full = len(fixed) + len(chosen) >= (least if spare else most) or (not spare and seen[family] >= few)
             if not full and key.moment.entry not in chosen:
                 chosen[key.moment.entry] = key
                 seen[family] += 1
-    return tuple(sorted([*changes, *chosen.values()], key=lambda key: key.moment.number))
+    for seat in people:
+        if not any(key.shows(seat) for key in (*fixed, *chosen.values())):
+            part = _part(film, doubts, ranked, seat, taken | chosen.keys())
+            if part is not None:
+                chosen[part.moment.entry] = part
+    return tuple(sorted([*fixed, *chosen.values()], key=lambda key: key.moment.number))
+
+
+def _with_last(film: Film, fixed: list[Key]) -> list[Key]:
+    """That from one of them on only one team has anybody in play."""
+    blind = blind_from(film)
+    if blind is None:
+        return fixed
+    last = [key for key in fixed if key.moment.entry == blind.moment.entry]
+    return [replace(key, alone=blind.team) if last and key is last[-1] else key for key in fixed]
+
+
+def _irony(film: Film, doubts: Doubts, taken: Collection[int]) -> Key | None:
+    """The last blow or accusation at somebody of the own side that nobody could know for one: sooner where only one team was
+    left."""
+    blind = blind_from(film)
+    began = blind.moment.number if blind is not None else 0
+    found = [
+        (moment.number > began, _is_blow(moment), moment.number) for moment in film.moments
+        if moment.entry not in taken and is_friendly(film, moment)
+    ]  # fmt: skip
+    if not found:
+        return None
+    moment = film.moments[max(found)[2]]
+    scene = _scene(moment, moment.said.target if moment.said is not None else moment.passed[0].taker)
+    return _about(film, doubts, moment, scene, scene.whom)
+
+
+def _is_blow(moment: Moment) -> bool:
+    return isinstance(moment.event, ev.CardGiven)
+
+
+def _part(film: Film, doubts: Doubts, ranked: Sequence[Key], seat: Seat, taken: Collection[int]) -> Key | None:
+    """The strongest moment in which somebody has a part; else a gift, or an exchange."""
+    mine = [key for key in ranked if key.shows(seat) and key.moment.entry not in taken]
+    if mine:
+        return mine[0]
+    found = [one for one in film.moments if one.entry not in taken and any(seat in (p.giver, p.taker) for p in one.passed)]
+    moment = max(found, key=lambda one: (_is_blow(one), len(one.flayers), -one.number), default=None)
+    if moment is None:
+        return None
+    scene = _scene(moment, seat)
+    return _about(film, doubts, moment, scene, seat if seat in (scene.who, scene.whom) else scene.who)
+
+
+def _left(film: Film, doubts: Doubts, moment: Moment, seat: Seat) -> Key:
+    """That somebody is out of play: with the Hard Hit that did it and who gave it, if one did."""
+    cause = cause_of(film, moment, seat, HARD_HIT)
+    if cause is None:
+        return replace(_about(film, doubts, moment, Scene("out", KIND_ICONS[HARD_HIT], seat), seat), gone=seat)
+    shown, passing = cause
+    scene = Scene("out", KIND_ICONS[HARD_HIT], passing.giver, seat, HARD_HIT)
+    return replace(_about(film, doubts, shown, scene, seat), gone=seat)
+
+
+def friendly(film: Film, key: Key) -> bool:
+    """Whether somebody does this to the own side, unknowing."""
+    return key.scene.kind in ("blow", "out", "framed") and is_friendly(film, key.moment)
 
 
 def _change(film: Film, doubts: Doubts, moment: Moment, seat: Seat) -> Key:
@@ -212,10 +290,16 @@ _MAKERS: dict[type[Any], Callable[[Moment, Seat], Scene]] = {
 def sentence(spoken: MatchWords, film: Film, key: Key) -> str:
     """What happened, and what the others made of it."""
     said = _happened(spoken, film, key)
+    if key.coat != NONE:
+        said = f"{said} {spoken.say('film.coat', seat=_seat(key.coat))}"
+    if key.alone is not None:
+        return f"{said} {spoken.say('film.alone.possessed' if key.alone == POSSESSED else 'film.alone.sane')}"
+    if friendly(film, key):
+        return f"{said} {spoken.say('film.friendly')}"
     if key.scene.kind == "turned":
         return f"{said} {spoken.say('film.believe.suspected', n=key.suspected)}"
-    if key.coat != NONE:
-        return f"{said} {spoken.say('film.coat', seat=_seat(key.coat))}"
+    if key.coat != NONE or key.gone != NONE:
+        return said
     less, more = key.changed(1), key.changed(-1)
     how = "less" if less and less >= more else "more" if more else "same"
     words = {"n": less if how == "less" else more, "seat": _seat(key.subject)}
@@ -226,6 +310,8 @@ def _happened(spoken: MatchWords, film: Film, key: Key) -> str:
     scene = key.scene
     seats: dict[str, Any] = {"seat": _seat(scene.who), "to": _seat(scene.whom), "target": _seat(scene.whom)}
     kind = Ref("KindId", scene.card)
+    if key.gone != NONE and scene.whom != NONE:
+        return f"{spoken.say('film.moment.passed', **seats, kind=kind)} {spoken.say('film.moment.out', seats=(_seat(key.gone),))}"
     if scene.kind in ("exchange", "secret", "coat") and scene.card != NONE:
         how = "passed" if scene.whom != NONE else "discarded"
         return spoken.say(f"film.moment.{how}", **seats, kind=kind)

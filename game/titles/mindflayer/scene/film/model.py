@@ -235,14 +235,14 @@ class _Recorder:
         return Film(self.seats, tuple(self.moments), columns, began, self.end.teams, guesses, self.end.winner, self.end.reason)
 
 
-def cause_of(film: Film, moment: Moment, seat: Seat) -> tuple[Moment, Passing] | None:
+def cause_of(film: Film, moment: Moment, seat: Seat, kind: KindId = MIND_FLAYER) -> tuple[Moment, Passing] | None:
     """Of a moment at which somebody changed sides: the one at which the Mind Flayer came to them that did it, and that card; None
-    where none came."""
+    where none came. The same of a Hard Hit that knocked somebody out."""
     for one in reversed(film.moments[: moment.number + 1]):
         if one.entry != moment.entry:
             break
-        for passing in one.flayers:
-            if passing.taker == seat:
+        for passing in one.passed:
+            if passing.taker == seat and passing.kind == kind:
                 return one, passing
     return None
 

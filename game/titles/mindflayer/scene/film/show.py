@@ -9,12 +9,12 @@ from game.titles.mindflayer.rules.actions import MIND_FLAYER, NONE, POSSESSED
 from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.doubts import Doubts
-from game.titles.mindflayer.scene.film.keys import Key, Turn, keys_of, sentence
-from game.titles.mindflayer.scene.film.model import record
+from game.titles.mindflayer.scene.film.keys import Key, Turn, friendly, keys_of, sentence
+from game.titles.mindflayer.scene.film.model import Film, record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.screen import MAT, MOTIF, FilmScreen
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.canvas import Canvas
@@ -45,6 +45,8 @@ BOXES: dict[str, Box] = {
     "next": (1150, 962, 130, 84),
     "all": (1412, 956, 484, 96),
 }
+ABREAST = 7
+"""So many moments stand in the strip."""
 RING_STEPS = 48
 LIT, LIT2, DIM, DIM2 = "#F6ECD9", "#E9D8B8", "#BBAEA6", "#A99A93"
 
@@ -79,7 +81,8 @@ class BluffFilm(FilmScreen):
         """Work on the film for so long."""
         self.doubts.run(seconds)
         if self.doubts.done:
-            self.keys = keys_of(self.film, self.doubts)
+            people = [seat for seat, player in enumerate(self.session.players) if player.person is not None]
+            self.keys = keys_of(self.film, self.doubts, people=people)
         self.rebuild()
 
     def update(self, dt_ms: int) -> None:
@@ -118,7 +121,7 @@ class BluffFilm(FilmScreen):
         """Moments, the keys of the foot, bar."""
         say, cut = self.spoken.say, bool(self.keys)
         found: list[Widget] = [
-            Moment(f"show:key:{n}", self.strip_box(n), "look") for n in range(len(self.keys))
+            Moment(f"show:key:{n}", self.strip_box(n), "look") for n in self.strip
         ]
         found += [
             Button("show:back", BOXES["back"], say("film.back"), icon="ui_back", size=42, hint="B"),
@@ -129,11 +132,17 @@ class BluffFilm(FilmScreen):
         ]  # fmt: skip
         return [*found, *self.keys_of_bar()]
 
+    @property
+    def strip(self) -> range:
+        """The moments that the strip has room for, round the one that is shown."""
+        first = max(0, min(self.at - ABREAST // 2, len(self.keys) - ABREAST))
+        return range(first, min(len(self.keys), first + ABREAST))
+
     def strip_box(self, n: int) -> Box:
         """The place of a moment in the strip; the one that is shown stands a little higher."""
-        left = 960 - (len(self.keys) * STEP - 8) / 2
+        left = 960 - (len(self.strip) * STEP - 8) / 2
         up = 8.0 if n == self.at else 0.0
-        return left + n * STEP, STRIP_Y - up, STRIP_WIDE, STRIP_HIGH + up
+        return left + (n - self.strip.start) * STEP, STRIP_Y - up, STRIP_WIDE, STRIP_HIGH + up
 
     def phase(self) -> str:
         return self.spoken.say("film.pill", n=self.at + 1, m=len(self.keys)) if self.keys else self.spoken.say("film.cutting")
@@ -196,8 +205,8 @@ class BluffFilm(FilmScreen):
             self._stage(f, self.key)
         else:
             self._cutting(f)
-        for n, key in enumerate(self.keys):
-            self._card(f, n, key)
+        for n in self.strip:
+            self._card(f, n, self.keys[n])
         self.bar.draw(f)
         self.ui.draw(f)
 
@@ -213,8 +222,9 @@ class BluffFilm(FilmScreen):
         x, y, w, h = TAG
         draw.pill(f, TAG, theme.TEAL)
         draw.text(f, spoken.say("film.turn", n=key.turn), (x + 10, y, w - 20, h), "card", 44, theme.INK, "c")
-        draw.text(f, title_of(spoken, key), TITLE, "title", 74, theme.PAPER, outline=theme.INK, edge=5)
-        draw.rich(f, sentence(spoken, self.film, key), SENTENCE, 40, theme.PAPER, theme.WHITE, valign="m", spacing=1.05)
+        draw.text(f, title_of(spoken, self.film, key), TITLE, "title", 74, theme.PAPER, outline=theme.INK, edge=5)
+        words = sentence(spoken, self.film, key)
+        draw.rich(f, words, SENTENCE, largest(f, words, SENTENCE, 40, 1.05), theme.PAPER, theme.WHITE, valign="m", spacing=1.05)
         self._person(f, key, scene.who, WHO)
         if scene.whom != NONE:
             draw.arrow(f, (344, 570), (776, 570), theme.CORAL, 34, -62)
@@ -310,7 +320,7 @@ class BluffFilm(FilmScreen):
         draw.icon(f, scene.icon, left + 80, y + 65, 62)
         if scene.whom != NONE:
             draw.avatar(f, players[scene.whom].portrait, left + 146, y + 58, 76)
-        draw.text(f, spoken.say(f"film.key.{scene.kind}.short"), (x + 8, y + 142, w - 16, 48), "card", 38, theme.INK, "c")
+        draw.text(f, short_of(spoken, self.film, key), (x + 8, y + 142, w - 16, 48), "card", 38, theme.INK, "c")
         top = max(key.strength for key in self.keys)
         draw.rounded(f, (x + 22, y + h - 32, w - 44, 18), 9, "#2A1B2E", None, None, 0, 0.2)
         share = max(18.0, (w - 44) * key.strength / top)
@@ -344,9 +354,18 @@ class PlayKey(IconButton):
         draw.icon(f, icon, box.centerx - 34, box.centery - 34, 68, 0, 255 if self.enabled else 90)
 
 
-def title_of(spoken: MatchWords, key: Key) -> str:
+def title_of(spoken: MatchWords, film: Film, key: Key) -> str:
     """The heading of a moment."""
-    return spoken.say(f"film.key.{key.scene.kind}.name", gender=spoken.gender(key.scene.who))
+    if key.alone is not None:
+        return spoken.say(f"film.key.alone.{'possessed' if key.alone == POSSESSED else 'sane'}")
+    kind = "friendly" if friendly(film, key) else key.scene.kind
+    return spoken.say(f"film.key.{kind}.name", gender=spoken.gender(key.scene.who))
+
+
+def short_of(spoken: MatchWords, film: Film, key: Key) -> str:
+    """The same in a word or two, for the strip."""
+    kind = "friendly" if key.alone is None and friendly(film, key) else key.scene.kind
+    return spoken.say(f"film.key.{kind}.short")
 
 
 def _mat(f: Frame) -> None:

@@ -120,19 +120,20 @@ def poses(desk: Desk) -> Iterator[tuple[str, Pose]]:
         assert choice is not None
         slot = choice.slot_of(n)
         rect = pygame.FRect(*(places.slot_card(slots[slot]) if slot != EMPTY else box))
-        crossed = is_cancelled(cards, n, choice.gone if desk.gives else ())
-        pose = Pose(rect, f"kind:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
+        crossed = is_cancelled(cards, n, choice.gone if desk.gives else (), desk.said.team == "possessed")
+        under = places.piled(cards) and slot == EMPTY and left_of(choice)[kind][0] != n
+        pose = Pose(rect, f"{'bare' if under else 'kind'}:{kind}", True, z=len(cards) - n if places.piled(cards) else n)
         if desk.drag is not None and desk.drag[0] == n:
             x, y = desk.drag[1]
             pose = replace(pose, rect=rect.move(x - rect.centerx, y - rect.centery), state="dragged", z=900)
         elif slot != EMPTY:
             pose = replace(pose, state="selected", z=100)
         elif desk.stage != "vote" and not choice.givable(n):
-            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="locked")
+            pose = replace(pose, face=f"void:{kind}" if crossed and not under else pose.face, state="locked")
         else:
             hovered = desk.stage != "vote" and desk.lit == f"{HAND_ID}{n}" and not desk.by_keys
             looks = [look for look, on in (("cancelled", crossed), ("hovered", hovered)) if on]
-            pose = replace(pose, face=f"void:{kind}" if crossed else pose.face, state="+".join(looks) or pose.state)
+            pose = replace(pose, face=f"void:{kind}" if crossed and not under else pose.face, state="+".join(looks) or pose.state)
         if desk.stage != "vote" and desk.by_keys and desk.lit == f"{HAND_ID}{n}":
             pose = replace(pose, state=f"{pose.state}+focused")
         yield f"{HAND_ID}{n}", pose
@@ -175,8 +176,9 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
         left = x + 176
     draw.text(f, slot_name(desk, slot), (left, y + 24, x + w - 16 - left, 60), "card", 40, theme.PAPER, lines=2)
     key = "full" if full else "none_sub" if none else "choose"
-    draw.rich(f, said.say(f"slot.{key}"), (left, y + 92, x + w - 16 - left, 96), 29, theme.MIST if full or none else theme.CREAM,
-              spacing=1.2)  # fmt: skip
+    room = (left, y + 84, x + w - 16 - left, 124)
+    words = said.say(f"slot.{key}")
+    draw.rich(f, words, room, largest(f, words, room, 42, 1.1), theme.MIST if full or none else theme.CREAM, spacing=1.1)
     box = places.slot_card(panel)
     if not full:
         if target:
@@ -419,7 +421,8 @@ def _action(f: Frame, desk: Desk) -> None:
     bared = said.bared(desk.rest) if desk.rest is not None else ""
     draw.text(f, said.say(f"state.{head}"), (x + 16, y + 6, w - 32, 52), "card", 40, theme.LAMP, "c")
     words = bared or (said.go_alone() if under == "go_alone" else said.say(f"state.{under}"))
-    draw.rich(f, words, (x + 20, y + 54, w - 40, 70), 27, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
+    room = (x + 20, y + 54, w - 40, 86)
+    draw.rich(f, words, room, largest(f, words, room, 40, 1.1), theme.PAPER, theme.LAMP, "c", "m", 1.1, lines=2)
 
 
 def state(desk: Desk) -> tuple[str, str]:

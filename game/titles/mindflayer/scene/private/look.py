@@ -29,7 +29,7 @@ def poses(said: PageWords, first: bool) -> Iterator[tuple[str, Pose]]:
     hand = said.side.hand
     cards = laid(hand)
     for n, (kind, box) in enumerate(zip(cards, places.held_boxes(len(cards), first), strict=True)):
-        dim = is_cancelled(cards, n)
+        dim = is_cancelled(cards, n, possessed=said.team == "possessed")
         yield f"page:hand:{n}", Pose(pygame.FRect(*box), f"{VOID[dim]}:{kind}", True, z=n, state=LOOK[dim])
 
 

@@ -111,7 +111,8 @@ class PageWords:
 
     def rule(self) -> str:
         """What the own team may give."""
-        return self.say(f"rule.{self.team}", gender=self.gender)
+        key = "possessed_none" if self.team == "possessed" and not self.side.hand[MIND_FLAYER] else self.team
+        return self.say(f"rule.{key}", gender=self.gender)
 
     # ------------------------------------------------------------------ what is new
     def news(self, came: tuple[KindId, ...] = ()) -> list[News]:
@@ -170,9 +171,11 @@ class PageWords:
         return next((seat for seat in ring if not seats[seat].out), self.seat)
 
 
-def is_cancelled(cards: Sequence[KindId], place: int, given: Collection[int] = ()) -> bool:
+def is_cancelled(cards: Sequence[KindId], place: int, given: Collection[int] = (), possessed: bool = False) -> bool:
     """Whether the card in this place of a hand as it lies is cancelled: of equal ones, the last. `given`: where those lie that
-    are given away, which cancel nothing any more."""
+    are given away, which cancel nothing any more. `possessed`: of whom that is for good no Mind Flayer looks cancelled."""
+    if possessed and cards[place] == MIND_FLAYER:
+        return False
     kept = [kind for n, kind in enumerate(cards) if n not in given]
     kind, hand = cards[place], tuple(kept.count(one) for one in range(KINDS))
     before = sum(one == kind for n, one in enumerate(cards[: place + 1]) if n not in given)

@@ -18,7 +18,7 @@ PLATE = theme.PanelLook(theme.NIGHT, theme.NIGHT2, theme.INK, 4, 0.9)
 ROOM = "scenes/handover"
 SHADE = 0.28
 ICON = 40.0
-FLOOR, NEWS = 27.0, 32.0
+FLOOR, NEWS = 27.0, 42.0
 """The smallest letters, and those of the line of news where it has the room."""
 
 
@@ -59,7 +59,9 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
 
     if need(FLOOR) > w:
         news = [replace(one, words=one.short or one.words) for one in news]
-    size = NEWS if need(NEWS) <= w else FLOOR
+    size = NEWS
+    while size > FLOOR and need(size) > w:
+        size -= 1
     icon = ICON if need(size) <= w or f.canvas.t > 1 else 30.0
     for n, one in enumerate(news):
         wide = min(draw.text_width(f, one.words, "bold", size) + 2, box[0] + w - x)
@@ -73,10 +75,11 @@ def news_line(f: Frame, box: Box, news: Sequence[News], book: CardBook) -> None:
 
 
 def counts(said: PageWords, hand: Sequence[int] | None = None) -> list[tuple[int, str]]:
-    """Kind and number of the counts that decide, of Waffles in a series only; who is Possessed for good counts Mind Flayers
-    towards nothing. `hand`: what will be left of the own one."""
+    """Kind and number of the counts that decide, of Waffles in a series only; who is Possessed for good has Mind Flayers to
+    give, and counts them towards nothing. `hand`: what will be left of the own one."""
     flayers, hits, waffles = net(said.side.hand if hand is None else hand)
-    towards = str(flayers) if said.team == "possessed" else f"{flayers} / {said.limit}"
+    held = said.side.hand if hand is None else hand
+    towards = str(held[MIND_FLAYER]) if said.team == "possessed" else f"{flayers} / {said.limit}"
     found = [(MIND_FLAYER, towards), (HARD_HIT, f"{hits} / {said.limit}"), (WAFFLE, str(waffles))]
     return found if said.view.games > 1 else found[:2]
 
@@ -92,8 +95,8 @@ def alarms(said: PageWords, hand: Sequence[int] | None = None) -> frozenset[int]
 
 def count_words(said: PageWords) -> list[str]:
     """What the counts count; a number towards the limit is one of several."""
-    flayers, _, waffles = net(said.side.hand)
-    towards = flayers if said.team == "possessed" else said.limit
+    waffles = said.side.hand[WAFFLE]
+    towards = said.side.hand[MIND_FLAYER] if said.team == "possessed" else said.limit
     numbers = {"mind_flayer": towards, "hard_hit": said.limit, "waffle": waffles}
     return [said.say(f"tally.{name}", n=n) for name, n in numbers.items()][: len(counts(said))]
 

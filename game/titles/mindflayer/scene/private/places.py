@@ -54,7 +54,7 @@ HAND: Box = (46, 774, 1396, 284)
 HAND_CARD, LEAST_CARD = 202.0, 132.0
 HAND_STEP = 230.0
 HAND_GAP = 14.0
-ABREAST = 9
+ABREAST = 6
 """So many cards of a hand lie side by side in the tray; of more, equal ones lie in a pile."""
 PILE_STEP, PILE_SPREAD = 12.0, 48.0
 """How far a card of a pile lies from the next one, and the first of a high pile from the last."""
