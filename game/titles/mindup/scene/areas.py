@@ -57,6 +57,8 @@ is, and how large what it is worth, bubbles and all.
 """
 BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
+FEW = 2
+"""So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room to be read."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
 CHIP, LOW_CHIP = 42.0, 42.0
@@ -118,8 +120,8 @@ class Area:
 
 
 def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]:
-    """By column the objectives that look at it, and that are met or may still be; of more than two those that are met together,
-    and the others.
+    """By column the objectives that look at it, and that are met or, where they are few, may still be; of more than two those
+    that are met together, and the others.
     """
     columns, scoring = view.seats[seat].columns, s.book.scoring
     at = Standing(
@@ -131,7 +133,7 @@ def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]
     left = view.turns - view.turn + LAST_AND_NOW
     found: list[list[Chip]] = [[] for _ in columns]
     for objective, got in zip(view.objectives, sheet_now(view.seats[seat]).objectives, strict=True):
-        if got or scoring.in_reach(objective, at, left):
+        if got or (len(view.objectives) <= FEW and scoring.in_reach(objective, at, left)):
             for n in scoring.looked_at(objective, columns):
                 found[n].append(Chip(s.book.points(objective), bool(got), s.book.sign(objective)))
     return tuple(tuple(chips) if len(chips) <= BESIDE else _together(chips) for chips in found)
