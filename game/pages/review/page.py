@@ -38,7 +38,7 @@ BOXES: dict[str, Place] = {
 CARD_STEP = 632
 TALL = 100
 """A player's row of this height has two lines."""
-SHARE, BAR_LEAST = 196.0, 48.0
+SHARE, BAR_LEAST = 196.0, 90.0
 """The room for how many of a player's choices were the strong player's, and how wide the bar beside it is at least."""
 FRESH = 4
 """While answers come, the chart is drawn anew after so many."""
@@ -248,8 +248,9 @@ class Review(Page):
         bar: Place = (left, y + h - 52, room - SHARE - 12, 26) if tall else (left + 244, y + h / 2 - 12, room - 244 - SHARE, 24)
         if bar[2] >= BAR_LEAST:
             draw.rounded(f, bar, 12, theme.NIGHT, None, theme.INK, 3)
-        if count and bar[2] >= BAR_LEAST:
-            draw.rounded(f, (bar[0] + 4, bar[1] + 4, max(14.0, (bar[2] - 8) * good / count), bar[3] - 8), 8, theme.LEAF)
+            if good:
+                full = (bar[0] + 4, bar[1] + 4, max(14.0, (bar[2] - 8) * good / count), bar[3] - 8)
+                draw.rounded(f, full, 8, theme.LEAF)
         middle = bar[1] + bar[3] / 2
         words = self.say("review.share", n=good, all=count) if count else "–"
         draw.text(f, words, (x + w - SHARE - 12, middle - 24, SHARE - 2, 48), "bold", 28, theme.PAPER, "r", small=True)
