@@ -58,7 +58,7 @@ is, and how large what it is worth, bubbles and all.
 BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
 FEW = 2
-"""So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room to be read."""
+"""So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
 CHIP, LOW_CHIP = 42.0, 42.0
