@@ -139,8 +139,8 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
         return [(x + 20, y + 154, w - 40, 214)]
     if count == 2:
         return [(x + 16, y + 114 + n * 132, w - 32, 126) for n in range(2)]
-    high = min(95.0, 288 / max(1, count))
-    return [(x + 16, y + 87 + n * high, w - 32, high - 6) for n in range(count)]
+    high = min(102.0, 310 / max(1, count))
+    return [(x + 16, y + 66 + n * high, w - 32, high - 6) for n in range(count)]
 
 
 def card_key(card: int) -> str:

@@ -46,8 +46,6 @@ WHOLE_PILL = 70.0
 MINUS = "\u2212"
 GOAL_MARK = 46.0
 """Room for the mark of an objective that is met, in a row with others."""
-DOT = 20.0
-"""The dots of the turns over many objectives."""
 TALL_ROW = 84.0
 """A row so high has room for the faces of who meets it."""
 FEW = 2
@@ -409,9 +407,8 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     room, left = w - 40, x + 20
     title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", 36, theme.LAMP)
     step = min(50.0, room / content.turns)
-    d = DOT if many else min(40.0, step - 8)
-    top = y + (61 if many else 68)
-    for n in range(content.turns):
+    d, top = min(40.0, step - 8), y + 68
+    for n in range(0 if many else content.turns):  # many leave them no room; the turn stands beside the round
         fill = theme.LAMP if n < content.done else theme.PAPER if n == content.done else theme.NIGHT3
         draw.rounded(f, (left + n * step, top, d, d), d / 2, fill, None, theme.INK, 4)
         if n < content.done:
@@ -530,7 +527,8 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     left = x + 12 + d
     high = 48 if goal.faces else h
     draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 6, high), 36, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
-    face, top = 44.0, y + h - 47
+    face = h - 44
+    top = y + h - face - 3
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
     for n, portrait in enumerate(goal.faces):
         draw.avatar(f, portrait, left + n * step, top, face, theme.LEAF if goal.points > 0 else theme.CORAL_DEEP, 4)
