@@ -406,7 +406,8 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     if content.goals:  # the sign and what they bring: what the rest is stands in no other place than the columns
         parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
         wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
-        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP))
+        edge = theme.CORAL if parts[0] else theme.LEAF
+        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP), edge)
     room = right - left - LENS - 2
     fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
     named = (left, y + 4, room if fits else right - left, 46)

@@ -218,10 +218,10 @@ def goal_chip_width(f: Frame, parts: Parts, high: float) -> float:
     return sum(wides) + high * 0.86 + 12 + 4 * len(wides)
 
 
-def goal_chip(f: Frame, parts: Parts, box: Box) -> None:
+def goal_chip(f: Frame, parts: Parts, box: Box, edge: str = theme.INK) -> None:
     """What a number is made of: paper as objectives are printed on, with a star before what they bring or cost."""
     x, y, w, h = box
-    draw.rounded(f, box, 10, theme.PAPER, None, theme.INK, 3)
+    draw.rounded(f, box, 10, theme.PAPER, None, edge, 3 if edge == theme.INK else 5)
     if not parts:
         return
     before, goals = parts
