@@ -28,7 +28,8 @@ SIZE = (1280, 720)
 REST_MS, LONGEST_MS, TICK_MS, LOOK_MS = 9_000, 60_000, 600, 500
 """After so long every film of a shot is over, the longest ones (a danger phase, the votes of eight) somewhat later; then two
 pictures half a second apart are compared."""
-LOOKS = 4
+LOOKS = 12
+"""So often one looks after that: what answers lead to is worked out a little later, and one beat may follow another."""
 LEFT_OUT = ("catchup_", "replay_mindup_six", "coach_mind", "mechs_hint")
 """Films that run, and tables at which somebody thinks for long before the picture is taken (without that they are here)."""
 SHOTS = [shot for shot in all_shots() if not shot.name.startswith(LEFT_OUT)]
@@ -61,7 +62,7 @@ def moves(shot: Shot, home: Path) -> bool:
         ctx.stage.update(TICK_MS)
         clean(ctx)
     ctx.stage.settle()
-    for _ in range(LOOKS):  # what answers lead to is worked out a little later
+    for _ in range(LOOKS):
         clean(ctx)
         ctx.stage.update(LOOK_MS)
         if not ctx.stage.dirty:  # a frame without news is not drawn

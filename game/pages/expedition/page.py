@@ -871,7 +871,8 @@ class ExpeditionPage(Page):
         draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
         draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
         words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-        draw.rich(f, words, (72, top, w - 318, h), 30, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
+        size = min(30.0, 36 / f.canvas.t)  # two large lines would leave their row
+        draw.rich(f, words, (72, top, w - 318, h), size, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
         turns = self.say("expedition.turns", n=one.turns)
         draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")
         draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", w - 104, top + h / 2 - 24, 48)
