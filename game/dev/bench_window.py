@@ -210,7 +210,7 @@ def frames(app: Any, count: int, paced: bool, meanwhile: Any = None, spent: list
 
 def _idle(app: Any) -> float:
     """Percent of a processor that the app's own loop takes when nobody touches anything."""
-    until = time.perf_counter() + 2
+    until = time.perf_counter() + 5  # it sleeps longer after three
     while time.perf_counter() < until:
         app.step(app._wait())
     wall, cpu = time.perf_counter(), time.process_time()
