@@ -12,18 +12,18 @@ from game.titles.mindflayer.scene.told import ALONE_MS
 from tests.mindflayer.talk.table import ids, people, press, table_of, wait
 
 
-def decided(name, votes=(), persons=1):
+def decided(name, votes=(), persons=1, active=1):
     """A table at a Meeting whose active player has just named the seat 3, after these votes; the person sits at 0."""
     others = [one for one in ("radio", "lab") if one != name]
-    what = {"active": 1, "stage": "meeting", "met": 1, "meetings": [others[0], name, others[1]],
+    what = {"active": active, "stage": "meeting", "met": 1, "meetings": [others[0], name, others[1]],
             "seats": [{"hand": ["waffle", "waffle", "hard_hit"]}] * 5, "rolls": [0] * 40}  # fmt: skip
     setup = Setup("mindflayer", 5, 1, 1, TITLE.defaults())
     match = Match(TITLE.rules, setup, people(5, persons), start=TITLE.staging.stage(what, setup.options))
     table = table_of(match, speed=1.0)
     for seat, named in enumerate(votes):
         match.submit(seat, match.verbs.decode(f"vote {named}"))
-    if 1 in match.pending() and len(match.pending()) == 1:
-        match.submit(1, match.verbs.decode("name 3"))
+    if active in match.pending() and len(match.pending()) == 1:
+        match.submit(active, match.verbs.decode("name 3"))
     wait(table, 30_000)
     return table
 
@@ -53,6 +53,13 @@ def test_several_people_see_it_before_the_screen_goes_on_to_one_of_them():
     assert table.sitting.open and not table.private.shown
     press(table, table.goes_on)
     assert not table.sitting.open
+
+
+def test_who_is_alone_and_has_named_it_is_not_told():
+    table = decided("cabin", active=0)
+    assert any(isinstance(event, SatOut) for _, event in table.session.log())
+    assert not table.sitting.open and table.stopped is None
+    assert decided("cabin", persons=2, active=0).sitting.open, "others sit there"
 
 
 def test_among_bots_it_goes_by_itself():

@@ -47,18 +47,16 @@ class SittingOut(Told[SatOut]):
         return None
 
     def mine(self, event: Event) -> bool:
-        return isinstance(event, SatOut) and self.namer(event) is not None
-
-    def alone_named(self, event: SatOut) -> bool:
-        """Whether the only person here has just decided it, and needs not be told."""
+        """Whether somebody has decided it who is not the only person here: that one need not be told, but in a look back."""
+        if not isinstance(event, SatOut):
+            return False
         people = [seat for seat, player in enumerate(self.scene.session.players) if player.person is not None]
-        return people == [self.namer(event)]
+        namer = self.namer(event)
+        return namer is not None and (self.scene.board.then is not None or people != [namer])
 
     def changes(self, before: View | None, beat: Beat) -> list[Change] | None:
         """It comes up; None for any other event."""
         if not isinstance(beat.event, SatOut) or not self.mine(beat.event):
-            return None
-        if self.scene.board.then is None and self.alone_named(beat.event):
             return None
         start, end = self.scene.lay(before if before is not None else beat.view), self.scene.lay(beat.view)
         hold = BACK_MS if self.scene.board.then is not None else RISE_MS
