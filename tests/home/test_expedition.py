@@ -330,15 +330,15 @@ def test_what_is_offered_helps_on_the_rest_of_the_road(tmp_path: Path, stages: i
             offered = found.rewards()
             assert len(set(offered)) == len(offered) <= 3
             if not offered:
-                assert now.stage == stages or cards == 3 and not hurt, "the crew just goes on"
+                assert now.stage == stages or (cards == 3 and not hurt), "the crew just goes on"
                 continue
             kinds = {one.kind for one in found.ahead_of(stop)}
             met.update(offered)
-            assert offered[0] == promised or promised == "repair" and not hurt
+            assert offered[0] == promised or (promised == "repair" and not hurt)
             assert hurt or "repair" not in offered
             assert "turn" not in offered or kinds - {"boss", "final"}
             assert "card" not in offered or cards < 3
-            assert "schematic" not in offered or kinds & {"boss", "final", "bomb", "stages", "load"} and now.envelopes < 6
+            assert "schematic" not in offered or (kinds & {"boss", "final", "bomb", "stages", "load"} and now.envelopes < 6)
             for reward in offered:
                 numbers = found.in_numbers(reward)
                 assert 0 < numbers["n"] <= numbers["all"]
