@@ -61,7 +61,7 @@ FEW = 2
 """So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 42.0, 42.0
+CHIP, LOW_CHIP = 46.0, 44.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
@@ -407,7 +407,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
         parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
         wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
         edge = theme.CORAL if parts[0] else theme.LEAF
-        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP), edge)
+        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 60, wide, LOW_CHIP), edge)
     room = right - left - LENS - 2
     fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
     named = (left, y + 4, room if fits else right - left, 46)
