@@ -13,10 +13,10 @@ from game.text import Words
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.effects import goals_brought
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, panel_box, portrait_box, sealed_box, slot_box
 from game.titles.mindup.scene.motion import gain_place, steps
+from game.titles.mindup.scene.prizes import goals_brought
 from game.titles.mindup.scene.prompts import phase_words
 from game.titles.mindup.scene.scenery import Scenery, live, total
 from game.ui.canvas import Canvas

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
@@ -41,13 +42,13 @@ DIE = 34.0
 """The die before it, where that word has no room."""
 AIR, NAMED, PILL, ARROW_UP = 9.0, 48.0, 44.0, 64.0
 """Between a card of the row and the plate of its place; on that the heights of its name, of how likely it is, and of an arrow."""
-BEFORE, TOOK = 200.0, 98.0
-"""The width of what the turn before brought on such a plate, and of the card in it."""
+BEFORE, TOOK, GOALS_STAR = 200.0, 98.0, 40.0
+"""The width of what the turn before brought on such a plate, of its card, and of the star that objectives have a part in it."""
 WHOLE_PILL = 70.0
 """So high is a pill that tells of the bubble in a gain as well."""
 MINUS = "\u2212"
-GOAL_MARK = 46.0
-"""Room for the mark of an objective that is met, in a row with others."""
+GOAL_MARK = 30.0
+"""The mark of an objective that is met, over the corner of its row."""
 TALL_ROW = 84.0
 """A row so high has room for the faces of who meets it."""
 FEW = 2
@@ -84,6 +85,13 @@ def stage(f: Frame, seats: int) -> None:
     f.baked(("mindup stage", seats), (x - 40, y - 40, w + 80, h + 80), lambda inner: _felt(inner, box, FELT))
 
 
+class Won(NamedTuple):
+    """What somebody won in the turn before, and what objectives brought or cost that seat with it."""
+
+    event: CardWon
+    goals: int
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place below the row while people choose: which of the numbers it is for, and what the one below would win there with the
@@ -102,7 +110,7 @@ class Place:
     """Who has played the card above, and what that took."""
 
 
-def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[CardWon] = ()) -> tuple[Place, ...]:
+def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[Won] = ()) -> tuple[Place, ...]:
     """The places below the row, left to right; none while cards lie there. They tell no more than what the one below sees.
     How likely each is as well, where that is wanted; and while no card is pointed at what the `last` turn brought.
     """
@@ -123,8 +131,7 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[C
         gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
         parts = parts_of(won, change) if change else ()
         best = n > 0 and n == max(shares)
-        event = next((one for one in last if one.played == card and pointed == HIDDEN), None)
-        before = _taken_by(event, near, s) if event else None
+        before = next((_taken_by(one, near, s) for one in last if one.event.played == card and pointed == HIDDEN), None)
         found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told, best, parts, before))
     return tuple(found)
 
@@ -213,7 +220,15 @@ def _before(f: Frame, one: Taken, room: Box) -> None:
     draw.avatar(f, one.portrait, left + 3, y + (h - d) / 2, d, theme.INK, 4)
     left, took = left + d + 6, wide - d - 8
     _prize_chip(f, one, (left, y + 1, took, 46), 40)
-    draw.text(f, signed(one.gain), (left, y + 43, took, h - 40), "card", 46 / f.canvas.t, theme.LAMP, "c")
+    words, size = signed(one.gain), 46 / f.canvas.t
+    star = GOALS_STAR if one.goals else 0.0
+    gain = draw.text_width(f, words, "card", size) + 4
+    at = left + (took - gain - star) / 2
+    draw.text(f, words, (at, y + 43, gain, h - 40), "card", size, theme.LAMP)
+    if star:
+        disc = (at + gain, y + 46 + (h - 46 - star) / 2, star, star)
+        draw.rounded(f, disc, 10, theme.PAPER, None, theme.LEAF if one.goals > 0 else theme.CORAL_DEEP, 4)
+        draw.icon(f, "ui_star" if one.goals > 0 else "ui_star_off", disc[0] + 5, disc[1] + 5, star - 10)
 
 
 def _prize_chip(f: Frame, one: Taken, card: Box, most: float = 34.0) -> None:
@@ -276,29 +291,31 @@ def chosen_mark(f: Frame, box: Box) -> None:
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
 
 
-def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
-    """What a prize brings in all; where there is room the card's bubble in it, after what the rest is: "+6 = 5" and a yellow
-    disc, or a red diamond.
+def gain_pill(f: Frame, value: int, mark: int, goals: int, box: Box) -> None:
+    """What a prize brings in all, with what objectives have turned by it; where there is room the card's bubble in it as well,
+    after what the rest is: "+6 = 5" and a yellow disc, or a red diamond. The objectives' part has a chip of its own.
     """
     x, y, w, h = box
     draw.rounded(f, box, h / 2 if h < w else w / 2, theme.NIGHT, None, theme.LAMP, 6 if h > 50 else 5)
-    if not mark or h < WHOLE_PILL:
+    if not (mark or goals) or h < WHOLE_PILL:
         size = min(62.0, h * 0.84)
-        draw.text(f, signed(value), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
+        draw.text(f, signed(value + goals), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
         return
-    words, d = f"= {digits(value - mark)}", 44.0
+    words, d = f"= {digits(value - mark)}", 44.0 if mark else 0.0
     size = 36 / f.canvas.t
     rest = draw.text_width(f, words, "card", size) + 4
     if w > 2 * h:  # on one line
         left = x + w - 18 - d
-        bubble(f, left, y + (h - d) / 2, d, mark)
+        if mark:
+            bubble(f, left, y + (h - d) / 2, d, mark)
         draw.text(f, words, (left - rest - 4, y - 2, rest, h + 4), "card", size, theme.PAPER)
-        draw.text(f, signed(value), (x + 12, y - 4, left - rest - x - 22, h + 6), "card", 60, theme.LAMP, "c", small=True)
+        draw.text(f, signed(value + goals), (x + 12, y - 4, left - rest - x - 22, h + 6), "card", 60, theme.LAMP, "c", small=True)
         return
-    draw.text(f, signed(value), (x + 10, y + 2, w - 20, h * 0.54), "card", 56, theme.LAMP, "c", small=True)
+    draw.text(f, signed(value + goals), (x + 10, y + 2, w - 20, h * 0.54), "card", 56, theme.LAMP, "c", small=True)
     left, top = x + (w - rest - 4 - d) / 2, y + h * 0.53
-    draw.text(f, words, (left, top - 3, rest, d + 4), "card", size, theme.PAPER)
-    bubble(f, left + rest + 4, top - 2, d, mark)
+    draw.text(f, words, (left, top - 3, rest, 48), "card", size, theme.PAPER)
+    if mark:
+        bubble(f, left + rest + 4, top - 2, d, mark)
 
 
 def new_mark(f: Frame, box: Box, words: str) -> None:
@@ -358,6 +375,8 @@ class Taken:
     suit: str
     gain: int
     portrait: str = ""
+    goals: int = 0
+    """What the objectives that turned have in the gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,7 +422,7 @@ def _part(count: int) -> str:
     return "text" if count == 1 else "brief" if count <= FEW else "sign"
 
 
-def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
+def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Won] = ()) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, _part(len(view.objectives)))
@@ -421,7 +440,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         goals,
         "" if goals else tip,
         s.say("turn_before") if won else "",
-        () if goals else tuple(_taken_by(event, near, s) for event in won),
+        () if goals else tuple(_taken_by(one, near, s) for one in won),
     )
 
 
@@ -463,10 +482,11 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         _one_goal(f, content, boxes[0])
 
 
-def _taken_by(event: CardWon, near: Seat, s: Scenery) -> Taken:
-    card = s.book[event.card]
-    face = s.players[event.seat].portrait
-    return Taken(s.name(event.seat), event.seat == near, s.book[event.played].number, card.number, card.suit, event.gain, face)
+def _taken_by(won: Won, near: Seat, s: Scenery) -> Taken:
+    event, goals = won
+    card, player = s.book[event.card], s.players[event.seat]
+    gain, own = event.gain + goals, event.seat == near
+    return Taken(player.name, own, s.book[event.played].number, card.number, card.suit, gain, player.portrait, goals)
 
 
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
@@ -542,12 +562,11 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
         _tall_row(f, goal, box)
         return
     bubble(f, x + 6, y + (h - 42) / 2, 42, goal.points)
-    mark = GOAL_MARK if goal.met else 0.0
-    room = (x + 54, y - 9, w - 58 - mark, h + 10)
+    room = (x + 54, y - 9, w - 58, h + 10)
     size = min(36.0, (h - 8) * 0.9 / f.canvas.t)  # large letters would leave their row
     draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
     if goal.met:
-        met_mark(f, goal, x + w - mark, y + (h - mark) / 2, mark - 4)
+        met_mark(f, goal, x - 8, y - 8, GOAL_MARK)
 
 
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:

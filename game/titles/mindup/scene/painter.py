@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
-from game.titles.mindup.rules.events import CardWon
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
@@ -27,7 +26,7 @@ from game.titles.mindup.scene.layout import (
     slot_box,
     staged,
 )
-from game.titles.mindup.scene.prizes import kept_gains
+from game.titles.mindup.scene.prizes import goals_brought, kept_gains
 from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import Scenery, total
 from game.titles.mindup.scene.wants import aimed, climbed, wanted, wants_of
@@ -43,6 +42,8 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
+GOALS = (116.0, 48.0)
+"""The size of what objectives have in the gain that lies on a prize."""
 LANDED = 24.0
 """A card so near to its slot carries its owner's portrait."""
 
@@ -58,7 +59,7 @@ class Moment:
 
     accent: str
     tip: str
-    won: tuple[CardWon, ...]
+    won: tuple[middle.Won, ...]
     line: str
     told: bool
     notice: str
@@ -98,7 +99,11 @@ class Painter:
                 x, y, w, h = row_box(seats, place, board.near)
                 wide = min(w, 160.0)
                 with f.above():
-                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.22, wide, 116 if mark else 84))
+                    goals = goals_brought(board.began, view, view.players[place])
+                    high = 116.0 if mark or goals else 84.0
+                    middle.gain_pill(f, value, mark, goals, (x + (w - wide) / 2, y + h * 0.22, wide, high))
+                    if goals:
+                        middle.goal_chip(f, ("", signed(goals)), (x + (w - GOALS[0]) / 2, y + h * 0.22 + high - 4, *GOALS))
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
