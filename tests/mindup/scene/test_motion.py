@@ -267,3 +267,14 @@ def test_what_objectives_bring_the_one_below_is_told_as_it_happens_and_adds_up()
             assert grown == change + (beat.event.gain if beat.event.seat == 0 else 0)
             told += bool(change)
     assert told
+
+
+def test_the_announcement_of_a_later_round_says_what_becomes_of_the_cards():
+    robot = still(3, 2, 1)
+    hand = robot.table.book.catalog.numbers.hand_by_round[1]
+    what = robot.table.scenery.say("dealt_again", n=hand).replace("**", "")
+    before, beat = next(one for one in beats(finished(3, 1), frozenset({0})) if getattr(one[1].event, "number", 0) == 2)
+    (change,) = robot.table.effects.changes(before, beat, (0, 0))
+    assert change.on_start is not None and what not in " ".join(texts(robot))
+    change.on_start()
+    assert what in " ".join(texts(robot)).replace(" .", ".")

@@ -188,9 +188,11 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
 
 
 def _teaches(view: View, seat: Seat, s: Scenery) -> tuple[str, ...]:
-    """For the own columns: why the score cards lie in this order, and which colour comes to lie on the next one."""
+    """For the own columns: why the score cards lie in this order, later what has become of the cards that lay there, and which
+    colour comes to lie on the next one.
+    """
     opened = sum(bool(column.cards) for column in view.seats[seat].columns)
-    return s.say("columns.order"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
+    return s.say("columns.order" if view.round <= 1 else "columns.again"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
 
 
 def area(f: Frame, content: Area) -> None:

@@ -29,7 +29,7 @@ from game.ui.tween import EASE
 from game.ui.widgets import TopBar
 
 GAIN_MS = 1500.0
-BANNER: Box = (460, 430, 1000, 220)
+BANNER: Box = (400, 410, 1120, 280)
 ORDER: Box = (460, 396, 1000, 330)
 CHIP = (112.0, 44.0)
 """The size of what objectives bring or cost somebody more, as it happens."""
@@ -188,7 +188,9 @@ class Effects(Part[EffectTable]):
         if taste.banner is not None:
             word, number = taste.banner
             said = scene.scenery.say(word, n=number, m=scene.book.catalog.numbers.rounds)
-            scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
+            hand = scene.book.catalog.numbers.hand_by_round[number - 1]
+            what = scene.scenery.say("dealt_first" if number == 1 else "dealt_again", n=hand)
+            scene.floats.picture(lambda f, box: _banner(f, said, what, box), BANNER, BANNER_MS, False)
         if taste.order:
             words, life = scene.scenery.say("order"), SCORE_CARD_MS * len(taste.order) + ORDER_MS
             opened = life / SCORE_CARD_MS
@@ -240,10 +242,12 @@ def _crowned(f: Frame, box: Box) -> None:
     crown(f, x + w / 2, y + h / 2, w)
 
 
-def _banner(f: Frame, words: str, box: Box) -> None:
-    """A few words over the middle of the table."""
+def _banner(f: Frame, words: str, what: str, box: Box) -> None:
+    """A few words over the middle of the table, and `what` that means for everybody's cards."""
+    x, y, w, h = box
     draw.panel(f, box, "lamp", 48)
-    draw.text(f, words, box, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6)
+    draw.text(f, words, (x, y + 6, w, 150), "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6)
+    draw.rich(f, what, (x + 50, y + 150, w - 100, h - 166), 40, theme.PAPER, theme.LAMP, "c", "m", theme.LINE_CARD, lines=2)
 
 
 def _order(f: Frame, words: str, values: Sequence[int], opened: float) -> None:

@@ -219,7 +219,7 @@ def _before(f: Frame, one: Taken, room: Box) -> None:
         draw.rounded(f, (left, y, wide, h), 14, "#7A4150")
     draw.avatar(f, one.portrait, left + 3, y + (h - d) / 2, d, theme.INK, 4)
     left, took = left + d + 6, wide - d - 8
-    _prize_chip(f, one, (left, y + 1, took, 46), 40)
+    _prize_chip(f, one, (left, y + 1, took, 46), 42, 40 if w >= BEFORE else 36)
     words, size = signed(one.gain), 46 / f.canvas.t
     star = GOALS_STAR if one.goals else 0.0
     gain = draw.text_width(f, words, "card", size) + 4
@@ -231,12 +231,12 @@ def _before(f: Frame, one: Taken, room: Box) -> None:
         draw.icon(f, "ui_star" if one.goals > 0 else "ui_star_off", disc[0] + 5, disc[1] + 5, star - 10)
 
 
-def _prize_chip(f: Frame, one: Taken, card: Box, most: float = 34.0) -> None:
+def _prize_chip(f: Frame, one: Taken, card: Box, number: float = 36.0, sign: float = 34.0) -> None:
     """The number and the sign of a card that was taken."""
     x, y, w, h = card
     draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-    sign = min(most, h - 3)
-    draw.text(f, str(one.number), (x + 5, y - 4, w - sign - 9, h + 8), "card", (sign + 2) / f.canvas.t, theme.INK)
+    sign = min(sign, h - 3)
+    draw.text(f, str(one.number), (x + 5, y - 4, w - sign - 9, h + 8), "card", min(number, h - 1) / f.canvas.t, theme.INK)
     draw.icon(f, f"mu_{one.suit}", x + w - sign - 3, y + (h - sign) / 2, sign)
 
 
@@ -508,7 +508,7 @@ def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
         draw.icon(f, "ui_play", left + number + 4, top + (high - ARROW) / 2 + 3, ARROW - 6)
         card = (left + number + ARROW, top + 2, taken, min(46.0 * grown, high - 3))
         card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
-        _prize_chip(f, one, card, 34.0 * grown)
+        _prize_chip(f, one, card, 36.0 * grown, 34.0 * grown)
         gain = (card[0] + taken + 2, top - 4, GAIN - 4, high + 8)
         draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
 
@@ -572,11 +572,12 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     """An objective with the faces of all who meet it now."""
     x, y, w, h = box
-    d = 54.0
-    bubble(f, x + 6, y + (h - d) / 2, d, goal.points)
-    left = x + 12 + d
-    high = 48 if goal.faces else h
-    draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 6, high), 36, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
+    d = 46.0
+    bubble(f, x + 5, y + (h - d) / 2, d, goal.points)
+    left = x + 8 + d
+    high, lines = (48.0, 1) if goal.faces else (h + 4, 2)
+    size = 36.0 if lines == 1 else 36 / f.canvas.t
+    draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 4, high), size, theme.INK, theme.INK, "l", "m", 1.0, lines=lines)
     face = h - 44
     top = y + h - face - 3
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
