@@ -192,7 +192,8 @@ def _teaches(view: View, seat: Seat, s: Scenery) -> tuple[str, ...]:
     colour comes to lie on the next one.
     """
     opened = sum(bool(column.cards) for column in view.seats[seat].columns)
-    return s.say("columns.order" if view.round <= 1 else "columns.again"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
+    cards = s.say("columns.order" if view.round <= 1 else "columns.again")
+    return cards, s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
 
 
 def area(f: Frame, content: Area) -> None:
@@ -256,7 +257,7 @@ def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
 
 
 def _brackets(f: Frame, content: Area) -> None:
-    """From a chip behind the tabs to the other columns that its objective looks at: a bar that ends in a knob for each of them."""
+    """From a chip behind the tabs to the other columns that its objective looks at: a bar with a knob for each of them."""
     for first, chips in enumerate(content.chips):
         for chip in chips:
             ends = [_knob(content, other) for other in chip.also]

@@ -105,7 +105,8 @@ class Faces:
         while wide > room and size > least:
             size = max(least, size - 1)
             wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        at = max(w * (0.9 if alone else BESIDE if beside else 0.757) - suit, left + wide + 2)  # on small cards the number is larger than its share
+        right = w * (0.9 if alone else BESIDE if beside else 0.757)
+        at = max(right - suit, left + wide + 2)  # on small cards the number is larger than its share
         draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
         number = (left, margin - 4, at - left - 2, strip - margin + 8)
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)

@@ -577,7 +577,8 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     left = x + 8 + d
     high, lines = (48.0, 1) if goal.faces else (h + 4, 2)
     size = 36.0 if lines == 1 else 36 / f.canvas.t
-    draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 4, high), size, theme.INK, theme.INK, "l", "m", 1.0, lines=lines)
+    room = (left, y - 4, x + w - left - 4, high)
+    draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=lines)
     face = h - 44
     top = y + h - face - 3
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
