@@ -44,6 +44,8 @@ from game.ui.widgets import TopBar
 
 GOALS = (116.0, 48.0)
 """The size of what objectives have in the gain that lies on a prize."""
+LEGEND = 300.0
+"""Right of whose hand it is, in the tray: where what the signs mean begins."""
 LANDED = 24.0
 """A card so near to its slot carries its owner's portrait."""
 
@@ -88,7 +90,8 @@ class Painter:
         self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))
         poses = self._dressed(now)
         if not bare and not staged(view, board.near):
-            self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
+            self._tray(f, s, now)
+            self._legend(f, s, now)  # below the cards: one that is lifted may stand where the words are
             self._kept(f, s, now)
         self.cards.sync(poses)
         self.cards.draw(f)
@@ -138,6 +141,10 @@ class Painter:
                 last = poses.get(card_key(view.played[-1]))
                 there = all(one is not None and abs(one.rect.y - slot_box(seats, own, board.near)[1]) < 2 for one in (pose, last))
                 aimed(f, view, board.aim, board.near, own if there or view.taken else HIDDEN)
+                if view.round == 1:
+                    x, y, w, h = BOXES[seats]["stage"]
+                    room = (x + 24, y + h - 54, w - 48, 46)
+                    draw.rich(f, s.say("legend.aim"), room, 32, theme.CREAM, theme.LAMP, "c", "m", 1.0, lines=1)
 
     def _lies(self, pose: Pose | None, place: int) -> bool:
         """A card of the row is still where it is won."""
@@ -234,6 +241,19 @@ class Painter:
         high, lines = (46, 1) if board.then is None else (66, 2)  # what was done then is a whole sentence
         room = (left, y + (27 if lines == 1 else 31) - high / 2, right - left - 16, high)
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
+
+    def _legend(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """In the first round, beside whose hand it is: what the signs at the row mean."""
+        board, view = self.board, self.board.position
+        if view.round != 1 or view.stage != "choose" or board.selected != HIDDEN or board.then is not None or now.told:
+            return
+        told = bool(now.won) and board.pointed == HIDDEN
+        if not told and not any(board.wants.values()):
+            return
+        x, y, w, _ = BOXES[len(view.seats)]["hand"]
+        room = (x + LEGEND, y + 4, w - LEGEND - 70, 62)
+        words = s.say("legend.before" if told else "legend.wants")
+        draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=2)
 
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings.

@@ -33,7 +33,7 @@ from game.titles.mindup.scene.painter import Moment, Painter
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
 from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
-from game.titles.mindup.scene.spots import pinned_spots, table_spots
+from game.titles.mindup.scene.spots import pinned_spots, table_spots, wish_spots
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
 from game.ui.context import TableContext
@@ -272,7 +272,7 @@ class TableScene(Table):
                 made += self.handover.again_keys(tray)
             made += self.hand.back_keys(tray)
             made += self.why_key(corner(layout_.BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
-        return [*made, *table_spots(board, s)]
+        return [*made, *wish_spots(board, s), *table_spots(board, s)]
 
     def _then_keys(self, tray: layout_.Box) -> list[Widget]:
         """A look back: the way out, and left of it a move back, play or pause, a move on."""
