@@ -572,9 +572,9 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     """An objective with the faces of all who meet it now."""
     x, y, w, h = box
-    d = 46.0
+    d = 44.0
     bubble(f, x + 5, y + (h - d) / 2, d, goal.points)
-    left = x + 8 + d
+    left = x + 9 + d
     high, lines = (48.0, 1) if goal.faces else (h + 4, 2)
     size = 36.0 if lines == 1 else 36 / f.canvas.t
     room = (left, y - 4, x + w - left - 4, high)

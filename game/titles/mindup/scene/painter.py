@@ -44,7 +44,7 @@ from game.ui.widgets import TopBar
 
 GOALS = (116.0, 48.0)
 """The size of what objectives have in the gain that lies on a prize."""
-LEGEND = 300.0
+LEGEND = 230.0
 """Right of whose hand it is, in the tray: where what the signs mean begins."""
 LANDED = 24.0
 """A card so near to its slot carries its owner's portrait."""
@@ -245,15 +245,16 @@ class Painter:
     def _legend(self, f: Frame, s: Scenery, now: Moment) -> None:
         """In the first round, beside whose hand it is: what the signs at the row mean."""
         board, view = self.board, self.board.position
-        if view.round != 1 or view.stage != "choose" or board.selected != HIDDEN or board.then is not None or now.told:
+        still = now.settled and not now.told and board.then is None and board.selected == HIDDEN
+        if not still or view.round != 1 or view.stage != "choose":
             return
         told = bool(now.won) and board.pointed == HIDDEN
         if not told and not any(board.wants.values()):
             return
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
-        room = (x + LEGEND, y + 4, w - LEGEND - 70, 62)
+        room = (x + LEGEND, y + 4, w - LEGEND - 70, 44)
         words = s.say("legend.before" if told else "legend.wants")
-        draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=2)
+        draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=1)
 
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings.
