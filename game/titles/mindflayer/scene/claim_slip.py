@@ -1,5 +1,5 @@
-"""What somebody has said last, on a slip of paper beside the tile: whom or what it is about, as large as there is room for it, and
-what is said of that as a sign on it; why somebody is accused stands in the log.
+"""What somebody has said last, on a slip of paper beside the tile: whom or what it is about, as large as there is room for it,
+with the sign of what is said; why somebody is accused stands in the log.
 
 Older than this turn it is darker.
 """
@@ -21,10 +21,10 @@ TAILS = {
     "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "down": "M0 0L50 100L100 0Z",
 }  # fmt: skip
 TAIL, FLAT, LABEL, WORDS = 34.0, 2.1, 48.0, 40.0
-"""From so many heights of width on the words of an answer stand beside the sign, not in a line of their own below it; the letters."""
+"""From so many heights of width on the words of an answer stand beside the sign, not in a line of their own below it."""
 BADGE, ASIDE = 0.56, 0.26
-"""The sign of what is said on a face or a card it is about: its size, and how far it stands out at the left, in sizes of that; in a
-flat slip both stand side by side."""
+"""The sign of what is said on a face or a card it is about: its size, and how far it stands out at the left, in sizes of that. In
+a flat slip both stand side by side."""
 TAG, TAG_HIGH = 30.0, 40.0
 
 
@@ -46,7 +46,8 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     _sign(f, s, deed, (x + 12 if beside else x + (w - wide) / 2, y + (h - below - sign) / 2), sign, flat)
     if words:
         room = (x + wide + 24, y + 4, w - wide - 34, h - 8) if beside else (x + 6, y + h - below - 4, w - 12, below)
-        draw.text(f, words, room, "card", WORDS, theme.INK, "l" if beside else "c", lines=2 if beside else 1, small=True, spacing=0.95)
+        align, lines = ("l", 2) if beside else ("c", 1)
+        draw.text(f, words, room, "card", WORDS, theme.INK, align, lines=lines, small=True, spacing=0.95)
     if tagged and not fresh:
         said = s.say("memory.turn", n=deed.turn)
         wide = draw.text_width(f, said, "card", TAG) + 28
