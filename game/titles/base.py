@@ -148,6 +148,19 @@ class Grammar(Protocol):
         in the first draft. `grade`: its difficulty; "" = the one of the proofs."""
         ...
 
+    def uses(self, reward: str, ahead: Sequence[tuple[str, int]], envelopes: int, cards: int) -> int:
+        """In how many missions a reward is of use: of each the kind, and the turns that victories mostly take there (0 = nobody
+        knows). So many `envelopes` and `cards` more than at first are there already."""
+        ...
+
+    def gears(self, envelopes: int) -> int:
+        """What the next schematics ask for at least, whoever the pilot is; 0 = there are no more."""
+        ...
+
+    def limit(self, sketch: Sketch, seats: int) -> int:
+        """The turn in which time is up at the latest; 0 where no number tells it."""
+        ...
+
     def wounds(self, view: Any) -> tuple[int, ...]:
         """How much damage lies on each seat at the end of a match."""
         ...

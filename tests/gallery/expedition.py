@@ -30,6 +30,7 @@ DAY = datetime.date(2026, 11, 23)
 def expedition(
     stages: int = 0, seats: int = 2, passed: tuple[Passed, ...] = (), wounds: tuple[int, ...] = (), over: str = "",
     picked: bool = True, chance: bool = True, proved: bool = True, chosen: int = 0, day: bool = False, told: bool = True,
+    stood: bool = False,
 ) -> Callable[[Context], Scene]:  # fmt: skip
     """The page; without stages, before an expedition."""
 
@@ -48,6 +49,8 @@ def expedition(
             )  # fmt: skip
             if proved:
                 service.now.proofs = {stop.key: [0, 0, 7] for stage in service.road for stop in stage}
+            for stop in service.choices() if stood else ():
+                service.stand_in(stop)
         ctx.expeditions = service
         if over == "lost":
             folder = ctx.matches.folder / FINISHED
@@ -113,6 +116,7 @@ SHOTS: list[Shot] = [
     Shot("expedition_begun", expedition(3, told=False)),
     Shot("expedition_ways", expedition(5, 3, gone("1a", "2b"), (2, 0, 1), chosen=1, day=True), "pad", keys("right")),
     Shot("expedition_seven", expedition(7, 4, gone("1b", "2a", "3a"), (1, 0, 3, 2), chance=False)),
+    Shot("expedition_stands_in", expedition(5, 4, gone("1a", "2b", "3b"), (1, 0, 3, 2), stood=True)),
     Shot("expedition_reward", expedition(5, 2, gone("1a"), (1, 0), picked=False), "keys"),
     Shot("expedition_won", expedition(3, 2, gone("1a", "2b", "3a"), over="won", day=True)),
     Shot("expedition_chance", expedition(3, 2, gone("1a", won=False), chance=False)),

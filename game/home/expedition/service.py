@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -38,6 +38,8 @@ DIGITS = 9
 """So long a seed may be."""
 HITS = 2
 """Damage cards of each mech that a medal allows at the most."""
+TURNS_A_HIT = 5
+"""In a short mission it allows one for so many turns of a mech."""
 OPENS_IN = 3, 8
 """So many turns victories take where one can set out at once: long enough to find one's feet, and no long evening."""
 SALT = 1 << 40
@@ -152,11 +154,14 @@ class Expeditions:
         self.best: dict[str, Best] = {}
         self.spare = 0
         """The seed of a road that nobody has asked for yet, proved in idle time; 0 = there is none."""
-        self._road: tuple[tuple[int, int, int, str], Road] | None = None
+        self._road: tuple[tuple[int, int, int, str], Road, Road] | None = None
+        """What it is of, all stops, and all as the seed has them."""
         self._searches: dict[str, Proof] = {}
         """By stop, those that are not over."""
         self._under_way: dict[int, tuple[str, tuple[int, int, int]]] = {}
         """By token: for which stop a game is played, and its drawing, step and number."""
+        self._asked: dict[tuple[object, ...], Asked] = {}
+        """By road, stop and what its proof has found."""
         self._taught = ""
         self._news = False
         self.told = False
@@ -287,7 +292,7 @@ class Expeditions:
         key = (now.seed, now.stages, now.seats, now.title)
         if self._road is None or self._road[0] != key:
             drawn = _road(self.title, now.seed, now.stages, now.seats)
-            self._road = key, [[self._as_played(stop) for stop in stage] for stage in drawn]
+            self._road = key, [[self._as_played(stop) for stop in stage] for stage in drawn], drawn
         return self._road[1]
 
     def _as_played(self, stop: Stop) -> Stop:
@@ -299,6 +304,16 @@ class Expeditions:
             return stop
         one = openings[-1 - draw]
         return replace(stop, kind=one.kind, danger=one.danger, seed=one.seed)
+
+    def shown_before(self, stop: Stop) -> Stop | None:
+        """What the road showed at a stop before a mission of another kind or danger took its place; None where none has."""
+        now = self.active
+        assert now is not None
+        if now.proofs.get(stop.key, [0])[0] >= 0:
+            return None
+        assert self.road and self._road is not None
+        drawn = self._road[2][stop.stage][stop.way]
+        return drawn if (drawn.kind, drawn.danger) != (stop.kind, stop.danger) else None
 
     def stop(self, key: str) -> Stop:
         """A stop by its key."""
@@ -421,18 +436,21 @@ class Expeditions:
         return True
 
     def stand_in(self, stop: Stop) -> None:
-        """Put an opening in the place of a stop's mission, the one that comes nearest and if possible one that this road has not:
-        of the same kind, else of one that is not beside it, and as dangerous."""
+        """Put an opening in the place of a stop's mission: of a kind that is not beside it, if possible one that this road has
+        not, then as dangerous as was shown, then of the same kind. The final one only stands in for itself."""
         assert self.active is not None
         openings = self.title.grammar_of().openings(self.active.seats)
         met = {(one.kind, one.danger, one.seed) for stage in self.road for one in stage}
         beside = {one.kind for one in self.road[stop.stage] if one.key != stop.key}
 
-        def off(number: int) -> tuple[bool, bool, bool, int, int]:
+        final = self.title.grammar_of().final
+
+        def off(number: int) -> tuple[bool, bool, bool, int, bool, int]:
             one: Opening = openings[number]
             again = (one.kind, one.danger, one.seed) in met
             luck = (number + stop.seed) % len(openings)
-            return again, one.kind != stop.kind, one.kind in beside, abs(one.danger - stop.danger), luck
+            ends = (one.kind == final) != (stop.kind == final)
+            return ends, one.kind in beside, again, abs(one.danger - stop.danger), one.kind != stop.kind, luck
 
         number = min(range(len(openings)), key=off)
         self.active.proofs[stop.key] = [-1 - number, openings[number].step, openings[number].turns]
@@ -495,13 +513,21 @@ class Expeditions:
         """What the medals of a stop's mission ask; None while nobody knows how long it takes."""
         now = self.active
         proof = now.proofs.get(stop.key, ()) if now is not None else ()
-        return Asked(proof[2] + now.turns, HITS * now.seats) if now is not None and len(proof) > 2 and proof[2] else None
+        if now is None or len(proof) < 3 or not proof[2]:
+            return None
+        key = now.road, stop.key, now.turns, *proof
+        if key not in self._asked:
+            sketch, turns = self.sketch(stop), proof[2] + now.turns
+            limit = self.title.grammar_of().limit(sketch, now.seats) if sketch is not None else 0
+            hits = max(1, min(HITS * now.seats, turns * now.seats // TURNS_A_HIT))
+            self._asked[key] = Asked(turns if not limit or turns < limit else 0, hits)
+        return self._asked[key]
 
     def ended(self, match: Match[Any, Any], journal: str = "") -> None:
         """A match is over: if it was the mission that was due, the crew goes on, or has lost. `journal`: its name, if it has
         one."""
         now, stop, outcome = self.now, self.mine(match.setup.options), match.outcome()
-        if now is None or stop is None or outcome is None or now.over or not now.picked:
+        if now is None or stop is None or outcome is None or now.over or self.rewards():
             return
         view = match.view(frozenset(range(match.setup.seats)))
         won = bool(outcome.winners)
@@ -528,15 +554,57 @@ class Expeditions:
 
     def rewards(self) -> Sequence[str]:
         """What may be chosen after the last victory: what its stop has promised, and two that its seed adds; () = nothing is due.
-        Who is not damaged is offered no repair beside what was promised."""
+        Nothing is offered that is of no use on the rest of the road, no repair to who is not damaged."""
         now = self.now
         if now is None or now.picked or now.over:
             return ()
-        stop = self.stop(next(one.key for one in reversed(now.passed) if one.won))
-        others = [one for one in REWARDS if one != stop.reward and (one != "repair" or any(now.wounds))]
+        stop = self._won_last(now)
+        promised = self.reward(stop)
+        others = sorted(self._from_seed(stop), key=lambda one: (one != promised, one != "repair"))
+        useful = [one for one in others if self.uses(one, stop) and (one != "repair" or any(now.wounds))]
+        return tuple(useful[:CHOICE])
+
+    def reward(self, stop: Stop) -> str:
+        """What a stop promises: its own reward where that is of use behind it, else another one; "" at the end of the road."""
+        if not stop.reward:
+            return ""
+        return next((one for one in self._from_seed(stop) if self.uses(one, stop)), stop.reward)
+
+    @staticmethod
+    def _from_seed(stop: Stop) -> Sequence[str]:
+        """A stop's own reward, and the others as its seed shuffles them."""
+        others = [one for one in REWARDS if one != stop.reward]
         Dice(stop.seed).shuffle(others)
-        others.sort(key=lambda one: one != "repair")
-        return stop.reward, *others[: CHOICE - 1]
+        return stop.reward, *others
+
+    def _won_last(self, now: Expedition) -> Stop:
+        return self.stop(next(one.key for one in reversed(now.passed) if one.won))
+
+    def ahead_of(self, stop: Stop) -> Sequence[Stop]:
+        """All stops to which one may come from here."""
+        found, ways = list[Stop](), set(stop.after)
+        for stage in self.road[stop.stage + 1 :]:
+            there = [one for one in stage if one.way in ways]
+            found += there
+            ways = {way for one in there for way in one.after}
+        return found
+
+    def uses(self, reward: str, stop: Stop) -> int:
+        """At how many of the stops behind this one a reward is of use."""
+        now = self.active
+        assert now is not None
+        ahead = [(one.kind, [*now.proofs.get(one.key, ()), 0, 0, 0][2]) for one in self.ahead_of(stop)]
+        return self.title.grammar_of().uses(reward, ahead, now.envelopes, now.cards)
+
+    def in_numbers(self, reward: str) -> Mapping[str, int]:
+        """What a reward that is due comes to: `n` of `all` stops ahead, the `damage` of the crew, the `gears` for a schematic."""
+        now = self.now
+        assert now is not None
+        stop = self._won_last(now)
+        return {
+            "n": self.uses(reward, stop), "all": len(self.ahead_of(stop)), "damage": sum(now.wounds),
+            "gears": self.title.grammar_of().gears(now.envelopes),
+        }  # fmt: skip
 
     def take(self, reward: str) -> None:
         """Take a reward. Raises ValueError when it is not due."""

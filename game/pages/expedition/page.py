@@ -229,7 +229,7 @@ class ExpeditionPage(Page):
         """What comes of a victory there."""
         if not stop.reward:
             return self.say("expedition.reward_none")
-        return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{stop.reward}.name"))
+        return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{self.service.reward(stop)}.name"))
 
     def _hint(self, stop: Stop) -> str:
         """What is known of a stop further on: its kind and its danger."""
@@ -260,7 +260,7 @@ class ExpeditionPage(Page):
         return [
             Button(
                 f"reward:{reward}", (x, y + n * REWARD_STEP, w, h), self.say(f"expedition.reward.{reward}.name"), "paper",
-                icon=ICONS[reward], size=36, sub=self.say(f"expedition.reward.{reward}.note"),
+                icon=ICONS[reward], size=36, sub=self.say(f"expedition.reward.{reward}.note", **self.service.in_numbers(reward)),
             )
             for n, reward in enumerate(self.service.rewards())
         ]  # fmt: skip
@@ -641,7 +641,7 @@ class ExpeditionPage(Page):
         if whole and stop.reward:
             left += 6 + stop.danger * layout.BURST
             draw.rounded(f, (left, middle - 17, 3, 34), 1, theme.RULE)
-            draw.icon(f, ICONS[stop.reward], left + 8, middle - layout.GIFT / 2, layout.GIFT)
+            draw.icon(f, ICONS[self.service.reward(stop)], left + 8, middle - layout.GIFT / 2, layout.GIFT)
 
     def _draw_crew(self, f: Frame, now: Expedition, at: dict[str, tuple[float, float]]) -> None:
         """The mechs beside the stop that was won last, with their damage."""
@@ -720,15 +720,24 @@ class ExpeditionPage(Page):
         danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
         return Line(self.part.PICTURES[stop.kind], self._kind(stop)), Line("icons/ui_damage", danger)
 
+    def _instead(self, stop: Stop) -> Sequence[Line]:
+        """What the mission stands in for, where that was of another kind or danger."""
+        before = self.service.shown_before(stop)
+        if before is None:
+            return ()
+        key = "other_danger" if before.danger != stop.danger else "other_kind"
+        said = self.say(f"expedition.{key}", what=self._kind(before), n=stop.danger, was=before.danger)
+        return (Line("icons/ui_swap", said),)
+
     def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
         """The chosen mission and what it asks; below it what the crew carries."""
         x, y, w, h = BOXES["sheet"]
-        lines = self._asked(now, stop)
-        more = LINE * max(0, MOST_LINES - len(lines))
+        lines = [*self._asked(now, stop), *self._instead(stop)]
+        more = LINE * (MOST_LINES - len(lines))
         self._draw_head(f, now, stop, more)
         self._draw_danger(f, stop)
         top = y + 328 + more
-        gift = f"icons/{ICONS.get(stop.reward, 'ui_trophy')}", self._gift(stop), GIFT
+        gift = f"icons/{ICONS.get(self.service.reward(stop), 'ui_trophy')}", self._gift(stop), GIFT
         rows = [*((line.picture, line.words, LINE) for line in lines), gift]
         draw.rounded(f, (x + 20, top, w - 40, sum(high for _, _, high in rows) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
         top += 6
@@ -766,10 +775,10 @@ class ExpeditionPage(Page):
         """What silver and gold ask."""
         x, _, w, _ = BOXES["sheet"]
         letters, middle = 28 / f.canvas.t, top - 2
-        gold = self.say("expedition.gold")
+        gold = self.say("expedition.gold") if asked.turns else self.say("expedition.hits", hits=asked.few)
         wide = draw.text_width(f, gold, "bold", letters) + 6
         draw.icon(f, medal_icon(MEDALS[1]), x + 28, middle, 38)
-        silver = self.say("expedition.silver", turns=asked.turns, hits=asked.hits)
+        silver = self.say("expedition.silver" if asked.turns else "expedition.hits", turns=asked.turns, hits=asked.hits)
         draw.text(f, silver, (x + 72, middle - 2, w - 72 - 28 - wide - 56, 42), "bold", letters)
         draw.icon(f, medal_icon(MEDALS[2]), x + w - 28 - wide - 44, middle, 38)
         draw.text(f, gold, (x + w - 28 - wide, middle - 2, wide, 42), "bold", letters)
@@ -790,7 +799,7 @@ class ExpeditionPage(Page):
             draw.figure(f, self._face(seat), (left + 6, top + 2, 42, high - 4), valign="m")
             key = "damage_stays" if few else "damage_n"
             if not wounds:
-                key = "intact_now" if few and now.stage else "intact"
+                key = "intact"
             bursts = wounds * (BURST + 1) + (6 if wounds else 0)
             for n in range(wounds):
                 draw.icon(f, "ui_damage", left + 54 + n * (BURST + 1), top + (high - BURST) / 2, BURST)

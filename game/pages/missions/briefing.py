@@ -192,7 +192,8 @@ class BriefingPage(Page):
         asked = asked_in(self.plan.options)
         if asked is not None:
             draw.icon(f, medal_icon(MEDALS[-1]), x, y + (h - 64) / 2, 64)
-            words = self.say("expedition.medals", turns=asked.turns, hits=asked.hits)
+            key = "expedition.medals" if asked.turns else "expedition.medals_hits"
+            words = self.say(key, turns=asked.turns, hits=asked.hits, few=asked.few)
             draw.rich(f, words, (x + 84, y, w - 84, h), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
     def _speech(self, f: Frame, box: Place) -> None:

@@ -157,7 +157,8 @@ class Team:
         key = now.over or ("on" if last.won else "again")
         head = self.ctx.say(f"expedition.after.{key}_head")
         draw.text(f, head, (x + 104, y, w - 104, 50), "card", 34, theme.CORAL_DEEP)
-        words = self.ctx.say(f"expedition.after.{key}")
+        nothing = key == "on" and not self.ctx.expeditions.rewards()
+        words = self.ctx.say(f"expedition.after.{'on_bare' if nothing else key}")
         draw.rich(f, words, (x + 104, y + 48, w - 104, h - 48), 29, theme.INK, theme.CORAL_DEEP, spacing=1.1, lines=2)
         return True
 

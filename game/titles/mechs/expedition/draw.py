@@ -145,10 +145,10 @@ TURNS: Mapping[str, tuple[str, ...]] = {
 """The numbers that are turned to make each kind fair, in turn; "minions" = one fewer or one more at the start,
 "rise" = the turn in which it gets worse."""
 ANSWERS: Mapping[str, int] = {
-    "shards": 17_000, "pulse": 19_000, "sweep": 20_000, "bomb": 13_000, "stages": 12_000, "fetch": 17_000, "load": 14_000,
-    "boss": 9_000, "escape": 18_000, "lava": 15_000, "final": 8_500,
+    "shards": 24_000, "pulse": 26_000, "sweep": 28_000, "bomb": 18_000, "stages": 17_000, "fetch": 24_000, "load": 20_000,
+    "boss": 12_500, "escape": 25_000, "lava": 21_000, "final": 12_000,
 }  # fmt: skip
-"""What a proof of each kind may cost: some 100 s of a processor where nothing is compiled, 70 s where it is."""
+"""What a proof of each kind may cost: 60 to 110 s of a processor where rules and bots are compiled; twice that if not."""
 HEAVIER: Mapping[str, int] = {"bomb": 1, "stages": 2, "escape": 1, "lava": 2, "load": 1, "sweep": 1}
 """So many steps easier a kind is made for each danger more, 0 where it is not named: danger is what is met, not how likely one
 wins."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game import content
 from game.core.sketch import Opening, Sketch
 from game.titles.mechs.expedition.draw import drawn, likely, patience, tuned
 from game.titles.mechs.expedition.kinds import COMMON
@@ -15,9 +17,16 @@ from game.titles.mechs.maps.drawing import content_of
 from game.titles.mechs.maps.writer import written
 from game.titles.mechs.rules.mission import Mission
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.rules.terms import terms_for
 
 BEFOREHAND = 3
 """So many envelopes are open when an expedition begins."""
+MOST_CARDS = 3
+UNTIMED = ("boss", "final")
+"""Kinds whose time no reward makes longer."""
+PACE: Mapping[str, float] = {"boss": 0.5, "final": 0.5, "bomb": 0.5, "stages": 0.5, "load": 0.5, "lava": 0.4}
+SLOW, LONG = 0.2, 10
+"""So many gears a turn crews of bots mostly earned in each kind of mission, and where it is not named; a long mission's turns."""
 
 
 class Grammar:
@@ -57,12 +66,41 @@ class Grammar:
         """How a match of it begins."""
         return {
             "mission": sketch.id, "difficulty": grade or self.grade, "envelopes": min(10, BEFOREHAND + envelopes),
-            "wounds": ",".join(map(str, wounds)), "cards": min(3, cards),
+            "wounds": ",".join(map(str, wounds)), "cards": min(MOST_CARDS, cards),
         }  # fmt: skip
+
+    def uses(self, reward: str, ahead: Sequence[tuple[str, int]], envelopes: int, cards: int) -> int:
+        """Nothing gives the Boss more time; schematics need minions enough, and the turns to crush them in."""
+        if reward == "turn":
+            return sum(kind not in UNTIMED for kind, _ in ahead)
+        if reward == "schematic":
+            gears = self.gears(envelopes)
+            return sum(0 < gears <= PACE.get(kind, SLOW) * (turns or LONG) for kind, turns in ahead)
+        return len(ahead) if reward != "card" or cards < MOST_CARDS else 0
+
+    def gears(self, envelopes: int) -> int:
+        """Of the two that each pilot would get."""
+        return _gears(BEFOREHAND + envelopes)
+
+    def limit(self, sketch: Sketch, seats: int) -> int:
+        """Of the turns that are counted, or of a countdown with all that may be added to it."""
+        terms = terms_for(sketch.mission, seats, self.grade)
+        added = sum(rise.countdown_plus for rise in terms.escalations)
+        counts = {"turns_over": 0, "countdown_over": terms.countdown + added}
+        return min((one.count or counts[one.when] for one in terms.losses if one.when in counts), default=0)
 
     def wounds(self, view: View) -> tuple[int, ...]:
         """The damage cards of each mech."""
         return tuple(mech.damages for mech in view.mechs)
+
+
+@cache
+def _gears(opened: int) -> int:
+    costs: dict[str, list[int]] = {}
+    for plan in content.data("mechs", "schematics")["schematic"]:
+        if opened < plan["unlock"] <= opened + 2:
+            costs.setdefault(plan["yordle"], []).append(plan["gears"])
+    return max((min(found) for found in costs.values()), default=0)
 
 
 def _named(kind: str, record: Any) -> str:
