@@ -154,13 +154,19 @@ class CardGroup:
         for sprite in self.sprites.values():
             sprite.placed, sprite.image, sprite.rested = None, new_surface(1, 1), ("", 0, 0)
 
-    def prepare(self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = ()) -> None:
-        """Draw what these poses will need, in their own and further states, before it is on the screen."""
+    def prepare(
+        self, canvas: Canvas, poses: Iterable[tuple[str, Pose]], states: Iterable[str] = (), once: bool = False
+    ) -> None:  # fmt: skip
+        """Draw what these poses will need, in their own and further states, before it is on the screen. `once`: in no other
+        state, so the bare faces are given up.
+        """
         for key, pose in poses:
             for state in (pose.state, *states):
                 sprite = CardSprite(key, replace(pose, state=state))
                 self._place(canvas, sprite)
                 _pack(sprite.image, self.lies_on)
+            if once:
+                self._plain.drop((pose.face if pose.face_up else pose.back, *resting_size(canvas, pose)))
 
     def bare(self, canvas: Canvas, pose: Pose) -> None:
         """Draw the face alone of a card at rest, unless all of it is there: the first half of `prepare`."""

@@ -104,7 +104,7 @@ class Faces:
         self.words = words
         self.canvas = canvas
         self.marked = marked
-        self._large = SurfaceCache(22 << 20)
+        self._large = SurfaceCache(18 << 20)
 
     def face_of(self, card: int, kind: str = "card") -> Face:
         """The printed face of a card."""
@@ -114,11 +114,20 @@ class Faces:
     def __call__(self, code: str, w: int, h: int) -> pygame.Surface:
         """The picture of a face, `w` x `h` pixels: drawn at the sizes at which cards rest, scaled on the way between two."""
         face = decoded(code)
+        drawn = self.drawn_at(face, w, h)
+        if drawn == (w, h):
+            return self._draw(face, w, h)
+        # a whole card rests at one size: who asks keeps it there, and nobody needs the other one again
+        whole = self._draw(face, *drawn) if face.kind == "full" else self.picture(face, *drawn)
+        return pygame.transform.smoothscale(whole, (w, h))
+
+    def drawn_at(self, face: Face, w: int, h: int) -> tuple[int, int]:
+        """The size at which a face is drawn that is asked for at `w` x `h`."""
         widths = FULL_WIDTHS if face.kind == "full" else REST_WIDTHS
         if w in {self.canvas.px(width * grown) for width in widths for grown in (1, 1.08)}:
-            return self._draw(face, w, h)
+            return w, h
         middle = self.canvas.px(HAND_WIDTH if face.kind == "hand" else widths[-1])
-        return pygame.transform.smoothscale(self.picture(face, middle, round(middle * theme.CARD_RATIO)), (w, h))
+        return middle, round(middle * theme.CARD_RATIO)
 
     def picture(self, face: Face, w: int, h: int) -> pygame.Surface:
         """The same, kept: for the few large cards of inspector and decisions."""
