@@ -103,7 +103,7 @@ def after(won: bool) -> Callable[[Context], Scene]:
 def gone(*keys: str, won: bool = True) -> tuple[Passed, ...]:
     """Missions that were played."""
     ends = "won" if won else "bomb_destroyed"
-    return tuple(Passed(key, won, 6 + n, 3, ends, MEDALS[n] if won else "") for n, key in enumerate(keys))
+    return tuple(Passed(key, won, 6 + n, 3, ends, MEDALS[n % 3] if won else "") for n, key in enumerate(keys))
 
 
 BRIEFED = (("escape", 2), ("boss", 4), ("fetch", 3), ("pulse", 2))

@@ -16,7 +16,7 @@ from game.home.saved import Waiting
 from game.home.workshop.words import cause_words, percent
 from game.pages import ways
 from game.pages.expedition import layout
-from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
+from game.pages.expedition.layout import BOXES, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
 from game.pages.expedition.outset import Outset, crew_of
 from game.pages.expedition.roads import paint_roads
 from game.pages.kit import seating
@@ -58,6 +58,8 @@ STEP, CARRIED = 84.0, 98.0
 """From one of these to the next; a reward that was taken along, with its number."""
 MEDALS_HIGH, KEPT_HIGH = 40.0, 68.0
 """What medals ask, and what stays of the damage, on the sheet."""
+PLATE_LINE = 0.98
+"""From line to line on a plate of the map."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
 
@@ -232,12 +234,14 @@ class ExpeditionPage(Page):
         return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{self.service.reward(stop)}.name"))
 
     def _hint(self, stop: Stop) -> str:
-        """What is known of a stop further on: its kind and its danger."""
+        """What is known of a stop further on: its kind, its danger and its reward; of the finale its kind where that is sure."""
         now = self.now
         assert now is not None
         danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-        last = stop.stage == now.stages - 1
-        return f"{self.say('expedition.finale') if last else self._kind(stop)}. {danger}"
+        if stop.stage < now.stages - 1:
+            return f"{self._kind(stop)}. {danger} {self._gift(stop)}."
+        final = f" {self._kind(stop)}." if stop.kind == self.title.grammar_of().final else ""
+        return f"{self.say('expedition.finale')}.{final} {danger}"
 
     def _seen(self, now: Expedition) -> list[Widget]:
         """The missions that were played, each to be watched once more where its journal is known."""
@@ -282,7 +286,7 @@ class ExpeditionPage(Page):
         if stop.stage == now.stages - 1:
             return LAST
         if stop in self.service.choices():
-            return CHOSEN if stop.key == self.chosen else OPEN
+            return OPEN[now.stages][stop.key == self.chosen]
         return LATER
 
     # ------------------------------------------------------------------ acts
@@ -620,22 +624,21 @@ class ExpeditionPage(Page):
             draw.text(f, words, plate, "card", 34, align="c")
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
-        """What a stop is about and its danger; of one that is open (`whole`) also its reward. A long road has room for the words
-        of those only."""
+        """What a stop is about and its danger; of one that is open (`whole`) also its reward."""
         now = self.now
         assert now is not None
-        words, letters = self._kind(stop) if whole or now.stages in layout.ROOMY else "", 28 / f.canvas.t
-        wide = draw.text_width(f, words, "bold", letters)
-        x, y, w, h = layout.plate(stop, at, size, wide, now.stages, whole)
+        words, letters = f"**{self._kind(stop)}**", 28 / f.canvas.t
+        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 2, layout.WIDEST[now.stages] - 16)
+        high = [draw.rich_height(f, words, wide, letters, PLATE_LINE, lines) for lines in (None, 1, 2, 3)]
+        lines = next((n for n in (1, 2) if high[n] >= high[0]), 3)
+        x, y, w, h = layout.plate(stop, at, size, wide, lines, whole)
         chosen = whole and stop.key == self.chosen and not self.service.rewards()
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
-        row = h - (layout.SIGNS if words else h)
-        if words:
-            room = (x + 8, y + 4, w - 16, row)
-            colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
-            draw.rich(f, f"**{words}**", room, letters, colour, colour, "c", "m", 0.98, lines=2)
+        row = h - layout.SIGNS
+        colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
+        draw.rich(f, words, (x + 8, y + 4, w - 16, row), letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
-        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if words else 0)
+        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - 1
         for n in range(stop.danger):
             draw.icon(f, "ui_damage", left + n * layout.BURST, middle - layout.BURST / 2, layout.BURST)
         if whole and stop.reward:
@@ -663,7 +666,7 @@ class ExpeditionPage(Page):
 
     def _draw_carried(self, f: Frame, now: Expedition) -> None:
         """The rewards that the crew has taken along so far."""
-        taken = (("schematic", now.envelopes // 2), ("card", now.cards), ("turn", now.turns))
+        taken = (("schematic", now.envelopes), ("card", now.cards), ("turn", now.turns))
         found = [(ICONS[name], count) for name, count in taken if count]
         if not found or now.over:
             return

@@ -91,7 +91,7 @@ EVEN_TILE, EVEN_SMALL, EVEN_TOP, EVEN_FOOT, EVEN_ROOM = 180.0, 140.0, 126.0, 782
 edge and width of these."""
 
 ACTION: Box = (1496, 86, 400, 286)
-STRIP: Box = (254, 742, 988, 46)
+STRIP: Box = (254, 740, 988, 50)
 """The narrator's line; `strip_box` says where it stands with many seats."""
 LOOK: Box = (930, 820, 516, 92)
 LOOK_OPEN: Box = (1326, 974, 126, 76)

@@ -24,7 +24,7 @@ from game.ui.presenter import Pose
 HEIGHTS = 3.0
 """How much higher a pile is for a card more, up to nine."""
 MOST_HIGH = 9
-LINE = 32.0
+LINE = 39.0
 WIDTHS = 60.0
 """The narrator's line is as wide as some of these, so that few ribbons have to be drawn."""
 

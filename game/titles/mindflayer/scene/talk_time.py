@@ -46,7 +46,7 @@ LOOK: Box = (1452, 1008, 178, 56)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
-LINE: Box = (236, 716, 988, 50)
+LINE: Box = (236, 714, 988, 54)
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 """What is heard in each of the last seconds of the sand."""
@@ -193,7 +193,7 @@ class TalkTime(Part):
             return
         x, y, w, h = LINE
         draw.rounded(f, LINE, h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
-        draw.rich(f, newest, (x + 26, y + 2, w - 52, h - 4), 32, theme.CREAM, theme.LAMP, "c", "m", lines=1)
+        draw.rich(f, newest, (x + 26, y + 1, w - 52, h - 2), 40, theme.CREAM, theme.LAMP, "c", "m", lines=1)
 
 
 class ReadyKey(Button):
