@@ -88,6 +88,7 @@ class Painter:
         board, view, pads = self.board, self.board.position, now.pads
         seats, bare = len(view.seats), pads or board.near == HIDDEN
         self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))
+        self._wish(view, s)
         poses = self._dressed(now)
         if not bare and not staged(view, board.near):
             self._tray(f, s, now)
@@ -124,12 +125,16 @@ class Painter:
         if now.notice:
             toast(f, now.notice, 1342, 776)
 
-    def _turn(self, f: Frame, view: View, poses: Mapping[str, Pose], s: Scenery) -> None:
-        """Who wants which prize of the row, and which one the one below has aimed at."""
-        board, seats = self.board, len(view.seats)
+    def _wish(self, view: View, s: Scenery) -> None:
+        """Work out who wants what, once for each choice."""
+        board = self.board
         asked = (id(board.view), board.near, s.cue)
         if view.stage == "choose" and self._wanted != asked:
             self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else {}
+
+    def _turn(self, f: Frame, view: View, poses: Mapping[str, Pose], s: Scenery) -> None:
+        """Who wants which prize of the row, and which one the one below has aimed at."""
+        board, seats = self.board, len(view.seats)
         if board.then is not None or board.score_open < COLUMNS:
             return
         with f.above():
@@ -245,7 +250,7 @@ class Painter:
     def _legend(self, f: Frame, s: Scenery, now: Moment) -> None:
         """In the first round, beside whose hand it is: what the signs at the row mean."""
         board, view = self.board, self.board.position
-        still = now.settled and not now.told and board.then is None and board.selected == HIDDEN
+        still = now.settled and not now.told and not now.letters and board.then is None and board.selected == HIDDEN
         if not still or view.round != 1 or view.stage != "choose":
             return
         told = bool(now.won) and board.pointed == HIDDEN
@@ -317,7 +322,7 @@ class Painter:
     def _focus_ring(self, f: Frame) -> None:
         """Focus of what the group does not draw: areas and objectives."""
         focused = self.ui.focused
-        if focused is not None and focused.what in ("area", "goal", "scores"):
+        if focused is not None and focused.what in ("area", "goal", "scores", "wish"):
             box = focused.box.inflate(12, 12)
             draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
             draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)

@@ -33,7 +33,7 @@ def pinned_spots(board: MindupBoard, s: Scenery, seat: Seat) -> list[Widget]:
 
 
 def wish_spots(board: MindupBoard, s: Scenery) -> list[Widget]:
-    """The faces at a prize, for the mouse: what it would bring each of those players."""
+    """The faces at a prize: what it would bring each of those players."""
     view, near = board.position, board.near
     if view.stage != "choose" or not s.cue or board.then is not None:
         return []
@@ -44,9 +44,8 @@ def wish_spots(board: MindupBoard, s: Scenery) -> list[Widget]:
         gains = tuple(signed(worth_of(view, seat, s.book)[n]) for seat in seats)
         boxes = face_boxes(row_box(len(view.seats), n, near), MEASURES[len(view.seats)].row_pitch, min(ALL, len(seats)))
         around = frect(boxes[0]).unionall([frect(box) for box in boxes[1:]])
-        spot = Spot(f"wish:{card}", (*around,), "wish", tip=s.say("wish", seats=tuple(map(s.name, seats)), gains=gains))
-        spot.focusable = False
-        made.append(spot)
+        tip = s.say("wish", seats=tuple(map(s.name, seats)), gains=gains)
+        made.append(Spot(f"wish:{card}", (*around,), "wish", tip=tip))
     return made
 
 
