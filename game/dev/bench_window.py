@@ -108,12 +108,16 @@ def _measure(title: str, home: Path) -> list[Figure]:
     from game.app.launch import Launch
     from game.app.window import Window
     from game.home.settings import SettingsFile
+    from game.pages.menu.page import Menu
     from tests.gallery.every import shots_of
 
     prepare_environment()
     give_back_memory()
     app = App(Window(SIZE, False), SettingsFile(home), home, Launch())
     shot = next(s for s in shots_of(title) if s.name == BUSIEST[title])
+    app.stage.switch(Menu(app.context))
+    for _ in range(SETTLING):
+        app.step(1000 / 60)
     began, cpu = time.perf_counter(), time.process_time()
     app.stage.switch(shot.build(app.context))
     app.step(16)

@@ -28,7 +28,7 @@ SHADOW_ALPHA = 130
 """How dark the shadow below a figure is, of 255."""
 _NAME = re.compile(r"[a-z0-9_]+(/[a-z0-9_]+)*")
 """What a picture of the house is called; no name out of a file leads out of its folder."""
-memory = SurfaceCache(10 << 20)
+memory = SurfaceCache(4 << 20)
 """Rasterised pictures."""
 
 

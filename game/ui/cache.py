@@ -32,6 +32,10 @@ def new_surface(w: int, h: int) -> pygame.Surface:
     return pygame.Surface((max(1, w), max(1, h)), pygame.SRCALPHA)
 
 
+BEFORE = 2
+"""So many frames ago counts as used what is drawn ahead: it may go before what is on the screen."""
+
+
 class _Clock:
     """Counts frames, so that what the present picture needs is never thrown away for what it also needs."""
 
@@ -45,8 +49,8 @@ class _Clock:
 
     @classmethod
     def stamp(cls) -> int:
-        """The frame that a surface is used in; what is drawn ahead may go before what is on the screen."""
-        return cls.frames - 2 if cls.ahead else cls.frames
+        """The frame that a surface is used in."""
+        return cls.frames - BEFORE if cls.ahead else cls.frames
 
 
 def new_frame() -> None:
@@ -55,7 +59,8 @@ def new_frame() -> None:
 
 
 def new_place() -> None:
-    """Everything that was open has been left: its pictures make room for those of what is opened now."""
+    """Everything that was open has been left: its pictures make room for those of what is opened now, its last one, too."""
+    _Clock.frames += BEFORE + 1
     _Clock.place = _Clock.frames
 
 
@@ -110,7 +115,7 @@ class SurfaceCache:
     def get(self, key: Hashable, build: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of `key`, built when it is not here. Nobody may draw on it."""
         found = self._items.get(key)
-        stamp = _Clock.frames - 2 if _Clock.ahead else _Clock.frames
+        stamp = _Clock.frames - BEFORE if _Clock.ahead else _Clock.frames
         if found is not None:
             if found.frame < stamp:                 # used again in the same frame it stands well where it stands
                 found.frame = stamp
@@ -174,7 +179,7 @@ class SurfaceCache:
         for key, kept in self._items.items():
             if kept.frame >= _Clock.place:
                 return
-            if kept.frame < _Clock.place - 2:  # what is drawn ahead for this place bears an earlier frame
+            if kept.frame < _Clock.place - BEFORE:  # what is drawn ahead for this place bears an earlier frame
                 yield key, kept
 
     def drop(self, key: Hashable) -> None:

@@ -55,9 +55,9 @@ def panel(
             r.topleft,
         )
         return
-    made, rim = shapes.panel_surface(r.w, r.h, radius * k, style.fill, style.fill2, style.stroke, style.width * k, style.opacity,
-                                     max(2, f.canvas.px(14)), (f.canvas.px(3), f.canvas.px(8)), 130)
-    f.surface.blit(made, (r.x - rim, r.y - rim))
+    pieces, rim = shapes.panel_pieces(r.w, r.h, radius * k, style.fill, style.fill2, style.stroke, style.width * k, style.opacity,
+                                      max(2, f.canvas.px(14)), (f.canvas.px(3), f.canvas.px(8)), 130)
+    f.surface.blits([(made, (r.x - rim + x, r.y - rim + y), area) for made, (x, y), area in pieces])
 
 
 def dashed(

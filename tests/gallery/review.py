@@ -61,6 +61,7 @@ def _judged(match: Match[Any, Any], step: Step, n: int, chance: float, dice: Dic
     name = names[n % len(names)]
     whole: dict[str, Param] = {"n": 2, "card": Ref("CardId", getattr(best, "card", 0)), "seat": Ref("Seat", step.seat)}
     whole |= {"own": Ref("CardId", 20), "foe": Ref("CardId", 33), "other": Ref("CardId", 11), "p": 86, "m": 57, "q": 52}
+    whole |= {"prize": Ref("CardId", 29), "objective": Ref("ObjectiveId", 3)}
     why: Msg = msg(f"{match.title}.coach.why.{name}", **{part: whole[part] for part in coach.WHY[name]})
     second = max(0.0, chance - (0.2 if n % 9 == 4 else 0.02))
     return Judged(

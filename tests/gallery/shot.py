@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 
@@ -126,6 +125,8 @@ def shot_context(home: Path, lang: str, size: tuple[int, int], text: int = 100) 
 @contextmanager
 def opened(shot: Shot, lang: str, size: tuple[int, int], text: int = 100) -> Iterator[Context]:
     """The screen of a shot as it stands there; the context whose stage it lies on."""
+    from unittest.mock import patch  # 5 MiB, which are no part of a table's memory
+
     if pygame.display.get_surface() is None:
         pygame.display.init()
         pygame.display.set_mode((64, 64))

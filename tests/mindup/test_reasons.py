@@ -21,6 +21,8 @@ from game.titles.mindup.bots.replies import Simple
 from game.titles.mindup.bots.sight import sight_of
 from game.titles.mindup.bots.told import ToldPlayout
 from game.titles.mindup.rules.flow import MindUpRules
+from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.wants import worth_of
 
 TITLE = title("mindup")
 OWN = ("saved", "later_kept", "later_card")
@@ -54,7 +56,8 @@ def test_cards_that_are_named_lie_open_in_the_row_or_in_the_own_hand() -> None:
         (seat,) = view.who
         for name, value in counsel.why.params:
             if isinstance(value, Ref) and value.kind == "CardId":
-                assert value.id in (view.seats[seat].hand if key in OWN or name == "other" else view.row), (key, value.id)
+                own = name == "other" or (key in OWN and name == "card")
+                assert value.id in (view.seats[seat].hand if own else view.row), (key, value.id)
     assert {"takes", "deny", "later_card", "later_kept"} <= set(keys), keys
     assert keys["later"] < keys["later_card"] + keys["later_kept"], "most points of later turns come by a card that is named"
     assert keys["points"] + keys["chance"] < 0.3 * sum(keys.values()), "most reasons say where it comes from"
@@ -77,6 +80,16 @@ def test_points_are_those_of_the_card_that_is_won() -> None:
     for counsel in named:
         params = dict(counsel.why.params)
         assert isinstance(params["n"], int) and 1 <= params["n"] <= 12 and counsel.answer != counsel.other
+
+
+def test_a_reason_tells_what_the_advised_card_wins_and_what_that_adds_to_the_score() -> None:
+    for view, counsel in reviewed():
+        params = dict(counsel.why.params)
+        (seat,) = view.who
+        prize, named = params["prize"], params.get("p")
+        assert isinstance(prize, Ref) and prize.id in view.row
+        if named is not None:
+            assert named == worth_of(view, seat, card_book())[view.row.index(prize.id)]
 
 
 def test_a_playout_that_tells_counts_every_point_once() -> None:
@@ -116,7 +129,8 @@ def test_every_reason_is_a_sentence(lang: str) -> None:
 
     for n in (1, 3):
         whole: dict[str, Any] = {"n": n, "seat": Ref("Seat", 2)}
-        whole |= {"card": Ref("CardId", 3), "other": Ref("CardId", 7)}
+        whole |= {"card": Ref("CardId", 3), "other": Ref("CardId", 7), "prize": Ref("CardId", 9), "p": 5}
+        whole |= {"objective": Ref("ObjectiveId", 2)}
         for key, names in coach.WHY.items():
             said = words.get(f"mindup.coach.why.{key}", Namer(), **{name: whole[name] for name in names})
             assert said.endswith(".") and said[0].isupper() and len(said) > 15, said

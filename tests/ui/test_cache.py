@@ -83,6 +83,21 @@ def test_what_was_left_behind_makes_room_for_what_is_here(monkeypatch):
     assert cache.SurfaceCache.held() == 8 * one
 
 
+def test_the_last_picture_of_a_place_that_was_left_is_left_behind_as_well(monkeypatch):
+    monkeypatch.setattr(cache.SurfaceCache, "_all", WeakSet())
+    monkeypatch.setattr(cache, "HOUSE", 3 * weight(picture()))
+    memory = cache.SurfaceCache(1 << 20)
+    cache.new_frame()
+    for key in "abc":
+        memory.get(key, picture)
+    cache.new_place()
+    with cache.drawing_ahead():
+        memory.get("d", picture)
+    for key in "ef":
+        memory.get(key, picture)
+    assert [key in memory for key in "abcdef"] == [False, False, False, True, True, True]
+
+
 def test_a_place_that_needs_more_than_the_house_has_does_not_look_through_all_it_has_for_each_picture(monkeypatch):
     looked = []
 

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.ui import draw, shapes
+from game.ui.cache import weight
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.raster import soften
-from game.ui.theme import SHADOW
+from game.ui.theme import INK, NIGHT, PAPER, SHADOW
 
 
 def _levels(surface: pygame.Surface) -> bytes:
@@ -52,7 +53,7 @@ def test_of_a_covered_shadow_only_what_is_hidden_is_left_out(size, box):
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("size", [(1920, 1006), (400, 560), (301, 700)])
+@pytest.mark.parametrize("size", [(1920, 1006), (400, 560), (301, 700), (365, 170)])
 @pytest.mark.parametrize("look", [(10, 8, 1.0), (18.0, 5.3, 0.6), (0, 3, 1.0), (4, 20, 1.0)])
 def test_a_large_outline_is_drawn_in_strips(size, look):
     radius, width, opacity = look
@@ -65,8 +66,25 @@ def test_a_large_outline_is_drawn_in_strips(size, look):
         surface.blits(parts)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
-    assert sum(strip.get_width() * strip.get_height() for strip, _ in strips) < size[0] * size[1] / 3
+    assert sum(strip.get_width() * strip.get_height() for strip, _ in strips) < size[0] * size[1] / 2
 
 
 def test_a_small_outline_is_one_picture():
-    assert shapes.outline_strips(200, 300, 10, "#8FE0D6", 5) is None and shapes.outline_strips(9000, 30, 15, "#8FE0D6", 5) is None
+    assert shapes.outline_strips(150, 190, 10, "#8FE0D6", 5) is None and shapes.outline_strips(9000, 30, 15, "#8FE0D6", 5) is None
+
+
+@pytest.mark.parametrize("size", [(400, 528), (401, 120), (900, 300), (1850, 64), (120, 90)])
+@pytest.mark.parametrize("opacity", [1.0, 0.62])
+def test_pieces_of_a_panel_are_one_picture(size, opacity, monkeypatch):
+    pictures, weights = [], []
+    for strips in (shapes.STRIPS, (4096,)):
+        monkeypatch.setattr(shapes, "STRIPS", strips)
+        shapes.memory.clear()
+        pieces, rim = shapes.panel_pieces(*size, 20, NIGHT, PAPER, INK, 4, opacity, 14, (3, 8), 130)
+        surface = pygame.Surface((size[0] + 2 * rim, size[1] + 2 * rim))
+        surface.fill((40, 90, 80))
+        surface.blits(pieces)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        weights.append(weight(pieces[0][0]))
+    assert pictures[0] == pictures[1]
+    assert (weights[0] < weights[1] * 0.6) == (size[0] >= 400)

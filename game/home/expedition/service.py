@@ -517,8 +517,9 @@ class Expeditions:
             return None
         key = now.road, stop.key, now.turns, *proof
         if key not in self._asked:
-            sketch, turns = self.sketch(stop), proof[2] + now.turns
-            limit = self.title.grammar_of().limit(sketch, now.seats) if sketch is not None else 0
+            grammar, sketch = self.title.grammar_of(), self.sketch(stop)
+            turns = proof[2] + now.turns * grammar.uses("turn", [(stop.kind, 0)], 0, 0)
+            limit = grammar.limit(sketch, now.seats) if sketch is not None else 0
             hits = max(1, min(HITS * now.seats, turns * now.seats // TURNS_A_HIT))
             self._asked[key] = Asked(turns if not limit or turns < limit else 0, hits)
         return self._asked[key]

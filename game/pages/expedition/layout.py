@@ -37,20 +37,20 @@ PILOT: Place = (190, 8, 206, 60)
 KIND: Place = (402, 10, 300, 56)
 DRIVER: Place = (714, 10, 406, 56)
 """What stands in such a row, from its corner."""
-DONE, OPEN, CHOSEN, LATER, LAST = 96.0, 116.0, 130.0, 96.0, 132.0
+DONE, LATER, LAST = 96.0, 96.0, 132.0
 """How large a stop is."""
+OPEN = {3: (116.0, 130.0), 5: (116.0, 130.0), 7: (92.0, 100.0)}
+"""One that is open, and the chosen one, by the number of stages: on a long road lines of words need the room."""
 LEFT, RIGHT, LOW, HIGH = 120.0, 1120.0, 640.0, 290.0
 """Where the middle of the first and of the last stage lies in the box of the map."""
 SPREAD = {1: (0.0,), 2: (-120.0, 120.0), 3: (-237.0, 0.0, 237.0)}
 ROOM = (156.0, 630.0)
 """Between these heights of the map stops may lie: their plates find room below them."""
-PLATE_HIGH, BURST, GIFT = 62.0, 36.0, 42.0
-SIGNS, WORDS, WORDS_TWICE = 46.0, 40.0, 60.0
-"""On the plate of a stop that is open: the row of signs, and one or two lines of words above it."""
-WIDEST = {3: 340.0, 5: 236.0, 7: 200.0}
-"""How wide a plate may be, by the number of stages."""
-ROOMY = (3, 5)
-"""Roads on which the next stops have room for words as well."""
+PLATE_HIGH, BURST, GIFT = 62.0, 30.0, 38.0
+SIGNS, WORDS = 40.0, (38.0, 60.0, 94.0)
+"""On the plate of a stop that is open: the row of signs, and one, two or three lines of words above it."""
+WIDEST = {3: 340.0, 5: 236.0, 7: 162.0}
+"""How wide a plate may be, by the number of stages: those of two stages lie side by side."""
 REWARD = (1308.0, 540.0, 568.0, 96.0)
 REWARD_STEP = 112.0
 
@@ -74,22 +74,19 @@ def in_row(index: int, box: Place) -> Place:
     return x + box[0], y + index * high + box[1], box[2], box[3]
 
 
-def plate(stop: Stop, at: tuple[float, float], size: float, words: float, stages: int, whole: bool) -> Place:
-    """The plate of hints below a stop, on the map; `words`: how wide those on it are in one line, 0 = there are none; `whole`:
-    with its reward."""
-    wide, high = 24 + stop.danger * BURST, PLATE_HIGH
-    if words:
-        twice = words + 28 > WIDEST[stages]
-        signs = wide + (GIFT + 14 if whole and stop.reward else 0)
-        wide, high = max(signs, WIDEST[stages] if twice else words + 28), SIGNS + (WORDS_TWICE if twice else WORDS)
+def plate(stop: Stop, at: tuple[float, float], size: float, words: float, lines: int, whole: bool) -> Place:
+    """The plate of hints below a stop, on the map; `words`: how wide those on it are, in so many `lines`; `whole`: with its
+    reward."""
+    signs = 18 + stop.danger * BURST + (GIFT + 14 if whole and stop.reward else 0)
+    wide, high = max(signs, words + 16), SIGNS + WORDS[lines - 1]
     x, _, w, _ = BOXES["map"]
     left = min(max(at[0] - wide / 2, x + 12), x + w - 12 - wide)
-    return left, at[1] + size / 2 + 8, wide, high
+    return left, at[1] + size / 2 + 5, wide, high
 
 
 def beside(stages: int) -> float:
     """How far from the middle of a stop the plates of the next stage may begin."""
-    return (RIGHT - LEFT) / (stages - 1) - WIDEST[stages] / 2 - 8
+    return (RIGHT - LEFT) / (stages - 1) - WIDEST[stages] / 2 - 24
 
 
 def ends(road: Road, key: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from game.home.saved import Waiting
 from game.home.workshop.words import cause_words, percent
 from game.pages import ways
 from game.pages.expedition import layout
-from game.pages.expedition.layout import BOXES, CHOSEN, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
+from game.pages.expedition.layout import BOXES, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
 from game.pages.expedition.outset import Outset, crew_of
 from game.pages.expedition.roads import paint_roads
 from game.pages.kit import seating
@@ -41,7 +41,7 @@ Place = tuple[float, float, float, float]
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
+GONE, ROW, EDGE, DECIDED, TODAY = 278.0, 80.0, 4.0, 122.0, 124.0
 """Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
 by, the best of the day."""
 BURST = 27.0
@@ -58,6 +58,8 @@ STEP, CARRIED = 84.0, 98.0
 """From one of these to the next; a reward that was taken along, with its number."""
 MEDALS_HIGH, KEPT_HIGH = 40.0, 68.0
 """What medals ask, and what stays of the damage, on the sheet."""
+PLATE_LINE = 0.98
+"""From line to line on a plate of the map."""
 CREW = {2: 88.0, 3: 72.0, 4: 60.0}
 """How large the pieces stand on the map."""
 
@@ -89,7 +91,7 @@ class ExpeditionPage(Page):
         if self.now is not None and self.now.over:
             self.service.look_back()
         self.why = self._decided()
-        """After a defeat: what brought it about; "" = that is not known."""
+        """What brought the defeat about, or stood out in the last mission that was won; "" = that is not known."""
         self._choose()
 
     # ------------------------------------------------------------------ what there is
@@ -109,14 +111,23 @@ class ExpeditionPage(Page):
 
     def _decided(self) -> str:
         now, part = self.now, scene_part(self.title.id, "highlights")
-        if now is None or now.over != "lost" or part is None or not now.passed[-1].journal:
+        if now is None or not now.over or part is None or not now.passed[-1].journal:
             return ""
         try:
             match = load_finished(self.ctx.matches.folder / FINISHED / now.passed[-1].journal).match
         except JournalError:
             return ""
         found = part.summary(StillTable(match, first_eyes(match)))
-        return self.ctx.words.say(found.why, log_namer(self.title.id, StillTable(match))) if found is not None else ""
+        if found is None:
+            return ""
+        if now.over == "lost":
+            said, head = found.why, ""
+        elif found.highlights:
+            one = found.highlights[-2:][0]  # the last is the last move, whatever it was
+            said, head = one.words, self.say("expedition.moment", n=one.turn)
+        else:
+            return ""
+        return f"{head} {self.ctx.words.say(said, log_namer(self.title.id, StillTable(match)))}".strip()
 
     @property
     def stop(self) -> Stop | None:
@@ -232,12 +243,14 @@ class ExpeditionPage(Page):
         return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{self.service.reward(stop)}.name"))
 
     def _hint(self, stop: Stop) -> str:
-        """What is known of a stop further on: its kind and its danger."""
+        """What is known of a stop further on: its kind, its danger and its reward; of the finale its kind where that is sure."""
         now = self.now
         assert now is not None
         danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-        last = stop.stage == now.stages - 1
-        return f"{self.say('expedition.finale') if last else self._kind(stop)}. {danger}"
+        if stop.stage < now.stages - 1:
+            return f"{self._kind(stop)}. {danger} {self._gift(stop)}."
+        final = f" {self._kind(stop)}." if stop.kind == self.title.grammar_of().final else ""
+        return f"{self.say('expedition.finale')}.{final} {danger}"
 
     def _seen(self, now: Expedition) -> list[Widget]:
         """The missions that were played, each to be watched once more where its journal is known."""
@@ -282,7 +295,7 @@ class ExpeditionPage(Page):
         if stop.stage == now.stages - 1:
             return LAST
         if stop in self.service.choices():
-            return CHOSEN if stop.key == self.chosen else OPEN
+            return OPEN[now.stages][stop.key == self.chosen]
         return LATER
 
     # ------------------------------------------------------------------ acts
@@ -620,22 +633,21 @@ class ExpeditionPage(Page):
             draw.text(f, words, plate, "card", 34, align="c")
 
     def _draw_plate(self, f: Frame, stop: Stop, at: tuple[float, float], size: float, whole: bool) -> None:
-        """What a stop is about and its danger; of one that is open (`whole`) also its reward. A long road has room for the words
-        of those only."""
+        """What a stop is about and its danger; of one that is open (`whole`) also its reward."""
         now = self.now
         assert now is not None
-        words, letters = self._kind(stop) if whole or now.stages in layout.ROOMY else "", 28 / f.canvas.t
-        wide = draw.text_width(f, words, "bold", letters)
-        x, y, w, h = layout.plate(stop, at, size, wide, now.stages, whole)
+        words, letters = f"**{self._kind(stop)}**", 28 / f.canvas.t
+        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 2, layout.WIDEST[now.stages] - 16)
+        high = [draw.rich_height(f, words, wide, letters, PLATE_LINE, lines) for lines in (None, 1, 2, 3)]
+        lines = next((n for n in (1, 2) if high[n] >= high[0]), 3)
+        x, y, w, h = layout.plate(stop, at, size, wide, lines, whole)
         chosen = whole and stop.key == self.chosen and not self.service.rewards()
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
-        row = h - (layout.SIGNS if words else h)
-        if words:
-            room = (x + 8, y + 4, w - 16, row)
-            colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
-            draw.rich(f, f"**{words}**", room, letters, colour, colour, "c", "m", 0.98, lines=2)
+        row = h - layout.SIGNS
+        colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
+        draw.rich(f, words, (x + 8, y + 4, w - 16, row), letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
-        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - (2 if words else 0)
+        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - 1
         for n in range(stop.danger):
             draw.icon(f, "ui_damage", left + n * layout.BURST, middle - layout.BURST / 2, layout.BURST)
         if whole and stop.reward:
@@ -663,7 +675,7 @@ class ExpeditionPage(Page):
 
     def _draw_carried(self, f: Frame, now: Expedition) -> None:
         """The rewards that the crew has taken along so far."""
-        taken = (("schematic", now.envelopes // 2), ("card", now.cards), ("turn", now.turns))
+        taken = (("schematic", now.envelopes), ("card", now.cards), ("turn", now.turns))
         found = [(ICONS[name], count) for name, count in taken if count]
         if not found or now.over:
             return
@@ -825,7 +837,10 @@ class ExpeditionPage(Page):
         best = self.service.best.get(self.service.day)
         draw.rule(f, x + 28, top - 14, w - 56)
         draw.icon(f, "ui_trophy", x + 28, top + 8, 72)
-        draw.text(f, self.say("expedition.best"), (x + 118, top, w - 146, 42), "text", 30, theme.MIST)
+        now = self.now
+        own = best is not None and now is not None and now.over and (best.stages, best.turns) == (now.stage, now.length)
+        head, colour = ("best_own", theme.LAMP) if own else ("best", theme.MIST)
+        draw.text(f, self.say(f"expedition.{head}"), (x + 118, top, w - 146, 42), "text", 30, colour)
         words = self.say("expedition.best_none")
         if best is not None:
             names = f" · {', '.join(best.names[:2])}" if best.names else ""
@@ -847,19 +862,21 @@ class ExpeditionPage(Page):
         """How it ended: every mission with its turns, the one that decided, the seed in the foot."""
         x, y, w, h = BOXES["sheet"]
         won = now.over == "won"
-        draw.icon(f, "ui_trophy" if won else "ui_life_lost", x + w / 2 - 60, y + 16, 120)
-        head = (x + 28, y + 136, w - 56, 84)
+        draw.icon(f, "ui_trophy" if won else "ui_life_lost", x + w / 2 - 50, y + 12, 100)
+        head = (x + 28, y + 110, w - 56, 80)
         draw.text(f, self.say(f"expedition.{now.over}"), head, "title", 56, align="c", outline=theme.INK, edge=4)
+        hits = self.say("missions.hits", n=sum(one.hits for one in now.passed))
         if won:
-            note = self.say("expedition.won_note", n=now.length)
+            note = self.say("expedition.won_note", n=now.length, hits=hits)
         else:
             last = self.service.stop(now.passed[-1].key)
             what = self._sketch(last).names.get(self.ctx.settings.lang, "")
             cause = cause_words(self.ctx.words, self.title.id, now.passed[-1].reason, "the")
-            note = self.say("expedition.lost_note", what=what, cause=cause)
+            far = self.say("expedition.reached", n=now.stage, all=now.stages)
+            note = f"{far} {self.say('expedition.lost_note', what=what, cause=cause)}"
             if self.why:
-                note = self.say("expedition.lost_here", what=what)
-        draw.rich(f, note, (x + 32, y + 222, w - 64, 84), 31, theme.PAPER, theme.LAMP, "c", "m")
+                note = f"{far} {self.say('expedition.lost_here', what=what)}"
+        draw.rich(f, note, (x + 32, y + 190, w - 64, 82), 31, theme.PAPER, theme.LAMP, "c", "m")
         with self.gone.view(f) as inner:
             for n, one in enumerate(now.passed):
                 self._draw_gone(inner, n, one)
@@ -880,7 +897,7 @@ class ExpeditionPage(Page):
         draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
         draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
         words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-        size = min(30.0, 36 / f.canvas.t)  # two large lines would leave their row
+        size = min(29.0, 28 / f.canvas.t)  # two large lines would leave their row
         draw.rich(f, words, (72, top, w - 318, h), size, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
         turns = self.say("expedition.turns", n=one.turns)
         draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")

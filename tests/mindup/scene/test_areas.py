@@ -156,7 +156,7 @@ def test_the_own_columns_tell_which_objectives_look_at_them(many):
         here = [
             one
             for one, got in zip(view.objectives, view.seats[0].sheet.objectives, strict=True)
-            if n in BOOK.scoring.looked_at(one, columns) and (got or (many <= FEW and _in_reach(view, one)))
+            if BOOK.scoring.looked_at(one, columns)[:1] == (n,) and (got or (many <= FEW and _in_reach(view, one)))
         ]
         assert sum(chip.points for chip in chips) == sum(BOOK.points(one) for one in here)
         assert len(chips) == min(2, len(here)) or len({chip.met for chip in chips}) == len(chips) == 1
@@ -223,6 +223,21 @@ def test_an_objective_looks_at_the_columns_of_its_colours_or_of_its_count():
         else:
             named = {args[part] for part in ("color", "other") if part in args}
             assert found == tuple(place for place, suit in enumerate(("pink", "orange")) if suit in named)
+
+
+def test_an_objective_that_looks_at_several_columns_is_told_once_with_a_bracket_to_the_others():
+    several = 0
+    for round_ in (1, 2, 3):
+        for turn in (3, 5):
+            robot = still(4, round_, turn, 2)
+            view = robot.table.shown
+            chips = area_of(view, 0, 0, robot.table.scenery, "#FFFFFF").chips
+            for one in view.objectives:
+                first, *others = BOOK.scoring.looked_at(one, view.seats[0].columns) or (0,)
+                told = [n for n, here in enumerate(chips) for chip in here if chip.sign == BOOK.sign(one)]
+                assert len(told) <= 1 and {*told} <= {first}
+                several += any(chip.also == tuple(others) for chip in chips[first] if others)
+    assert several
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -11,7 +11,7 @@ from game.core.dice import Dice
 from game.core.types import HIDDEN, Setup
 from game.titles.mindup import TITLE
 from game.titles.mindup.scene import layout as lay
-from game.titles.mindup.scene.faces import FAR
+from game.titles.mindup.scene.faces import BESIDE, FAR
 from tests.mindup.scene.robot import still
 
 SEATS = (3, 4, 5, 6)
@@ -133,11 +133,11 @@ def test_own_numbers_can_be_read_from_the_couch_in_a_deep_column() -> None:
 @pytest.mark.parametrize("lifted", [None, 0, 4, 8])
 def test_hand_cards_are_large_and_leave_number_and_suit_of_each_in_sight(seats: int, count: int, lifted: int | None) -> None:
     boxes = lay.hand_boxes(seats, count, lifted)
-    assert all(b[0] - a[0] >= 0.757 * a[2] for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
+    assert all(b[0] - a[0] >= BESIDE * a[2] for a, b in pairwise(boxes)), "what a neighbour covers tells nothing"
     assert all(inside(box, lay.BOXES[seats]["hand"]) for box in boxes)
     assert {box[2] for box in boxes} == {156.0 if count <= 7 else 152.0}
     if lifted is not None and lifted < count - 1:
-        assert boxes[lifted + 1][0] >= boxes[lifted][0] + boxes[lifted][2], "nothing lies on the card that is lifted"
+        assert boxes[lifted + 1][0] >= boxes[lifted][0] + 1.05 * boxes[lifted][2], "nothing lies on the card that is lifted"
 
 
 @pytest.mark.parametrize("seats", SEATS)

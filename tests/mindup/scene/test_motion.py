@@ -13,10 +13,10 @@ from game.text import Words
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene import middle
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.effects import goals_brought
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, panel_box, portrait_box, sealed_box, slot_box
 from game.titles.mindup.scene.motion import gain_place, steps
+from game.titles.mindup.scene.prizes import goals_brought
 from game.titles.mindup.scene.prompts import phase_words
 from game.titles.mindup.scene.scenery import Scenery, live, total
 from game.ui.canvas import Canvas
@@ -267,3 +267,14 @@ def test_what_objectives_bring_the_one_below_is_told_as_it_happens_and_adds_up()
             assert grown == change + (beat.event.gain if beat.event.seat == 0 else 0)
             told += bool(change)
     assert told
+
+
+def test_the_announcement_of_a_later_round_says_what_becomes_of_the_cards():
+    robot = still(3, 2, 1)
+    hand = robot.table.book.catalog.numbers.hand_by_round[1]
+    what = robot.table.scenery.say("dealt_again", n=hand).replace("**", "")
+    before, beat = next(one for one in beats(finished(3, 1), frozenset({0})) if getattr(one[1].event, "number", 0) == 2)
+    (change,) = robot.table.effects.changes(before, beat, (0, 0))
+    assert change.on_start is not None and what not in " ".join(texts(robot))
+    change.on_start()
+    assert what in " ".join(texts(robot)).replace(" .", ".")

@@ -15,7 +15,7 @@ from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, MINUS, places_of
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept_gains, percents, reach
-from game.titles.mindup.scene.scenery import Scenery, sheet_now
+from game.titles.mindup.scene.scenery import Scenery, live, sheet_now
 from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -31,21 +31,28 @@ def scenery(seats, lang="en"):
     return Scenery(Words(lang), Faces(BOOK, Canvas.of((1280, 720))), BOOK, tuple(players(seats)))
 
 
-def test_with_objectives_the_row_tells_who_played_each_card_and_what_that_took():
+def test_the_row_tells_who_played_each_card_and_what_that_took():
     for objectives in (0, 2):
         robot = still(5, 2, 3, objectives, turns=1)
         view, won = robot.table.shown, robot.table.won_before(robot.table.board.position)
-        assert sorted(event.played for event in won) == sorted(view.row)
+        assert sorted(one.event.played for one in won) == sorted(view.row)
         found = places_of(view, 0, HIDDEN, robot.table.scenery, won)
-        if not objectives:
-            assert not any(place.before for place in found), "the panel of the round tells it"
-            continue
         for card, place in zip(view.row, found, strict=True):
-            (event,) = (one for one in won if one.played == card)
-            assert place.before is not None and place.before.gain == event.gain
+            ((event, goals),) = (one for one in won if one.event.played == card)
+            assert place.before is not None and place.before.gain == event.gain + goals
             assert place.before.number == BOOK[event.card].number and place.before.own is (event.seat == 0)
         lifted = places_of(view, 0, view.seats[0].hand[0], robot.table.scenery, won)
         assert not any(place.before for place in lifted), "then it is told what that card can win"
+
+
+@pytest.mark.parametrize("turn", [1, 3, 4])
+def test_what_the_turn_before_brought_is_what_the_scores_have_changed_by(turn):
+    before, table = still(5, 2, turn, 3).table.shown, still(5, 2, turn, 3, turns=1).table
+    won = table.won_before(table.shown)
+    assert before.turn + 1 == table.shown.turn and any(one.goals for one in won)
+    for event, goals in won:
+        grown = live(table.shown, table.shown.seats[event.seat]) - live(before, before.seats[event.seat])
+        assert event.gain + goals == grown
 
 
 def test_the_last_turn_of_a_round_tells_it_too_where_the_row_does():
@@ -222,7 +229,7 @@ def test_the_likeliest_place_says_so_where_that_is_wanted():
     asked = replace(scenery(4), cue=True)
     found = places_of(view, 0, card, asked)
     told = percents(chances(view, 0, card))
-    assert [place.chance for place in found] == [f"{one}% chance" if one else "" for one in told]
+    assert [place.chance for place in found] == [(f"**{one}%** chance",) * 2 if one else () for one in told]
     assert [place.likely for place in found] == [one == max(told) for one in told]
     assert not any(place.likely or place.chance for place in places_of(view, 0, HIDDEN, asked)), "no card is asked about"
     assert not any(place.likely or place.chance for place in places_of(view, 0, card, scenery(4))), "experts switch it off"

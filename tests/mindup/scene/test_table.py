@@ -422,9 +422,9 @@ def test_after_the_first_turn_of_a_round_the_panel_tells_what_the_turn_before_br
         robot = still(seats, round_, 2, turns=1)
         won = robot.table.won_before(robot.table.shown)
         assert won
-        told += len({event.seat for event in won})
-        assert [event.card for event in won] == sorted(event.card for event in won)
-        assert [event.played for event in won] == sorted(event.played for event in won)
+        told += len({one.event.seat for one in won})
+        assert [one.event.card for one in won] == sorted(one.event.card for one in won)
+        assert [one.event.played for one in won] == sorted(one.event.played for one in won)
     assert told == 2 * seats
 
 

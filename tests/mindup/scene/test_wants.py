@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from pygame import FRect
 
 from game.core.types import HIDDEN
+from game.text import signed
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, RowRenewed
 from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.layout import MEASURES, row_box
 from game.titles.mindup.scene.prizes import chances
-from game.titles.mindup.scene.wants import aim_of, climbed, wants_of, worth_of
+from game.titles.mindup.scene.wants import aim_of, climbed, face_boxes, wants_of, worth_of
 from tests.mindup.scene.matches import beats, finished
+from tests.mindup.scene.robot import still, texts
 
 BOOK = card_book()
 
@@ -62,3 +66,34 @@ def test_who_climbs_passes_somebody():
     assert any(any(one) for one in moved) and all(max(one) >= 0 >= min(one) for one in moved)
     for before, _, _ in turns(3):
         assert climbed(before, before) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+@pytest.mark.parametrize("seats", (3, 4, 5, 6))
+def test_faces_at_a_prize_are_large_and_lie_on_neither_its_number_nor_its_bubble_nor_the_next_card(seats, count):
+    pitch = MEASURES[seats].row_pitch
+    card = FRect(row_box(seats, 0))
+    boxes = [FRect(box) for box in face_boxes(tuple(card), pitch, min(count, 3))]
+    bubble = FRect(card.x, card.bottom - 64, 64, 64)
+    for box in boxes:
+        assert box.w >= 78 and box.right <= card.x + pitch and not box.colliderect(bubble)
+        assert box.y >= card.y + 0.27 * card.h or box.x >= card.right - 16, "number and suit stand there"
+
+
+def test_pointing_at_a_face_says_what_the_card_would_bring_there():
+    robot = still(5, 3, 4, 2)
+    view, spots = robot.table.shown, [spot for spot in robot.table.ui.widgets if spot.id.startswith("wish:")]
+    wants = wants_of(view, 0, BOOK)
+    assert sorted(int(spot.id[5:]) for spot in spots) == sorted(card for card, seats in wants.items() if seats)
+    for spot in spots:
+        card = int(spot.id[5:])
+        for seat in wants[card]:
+            gain = signed(worth_of(view, seat, BOOK)[view.row.index(card)])
+            assert f"{robot.session.players[seat].name} {gain}" in spot.tip_words()
+
+
+def test_what_the_signs_at_the_row_mean_is_told_in_the_first_round_alone():
+    for round_, turns in ((1, 0), (1, 1), (2, 1)):
+        robot = still(5, round_, 2, 0, turns=turns)
+        words = robot.table.scenery.say("legend.before" if turns else "legend.wants").replace("**", "").rstrip(".")
+        assert (words in " ".join(texts(robot)).replace(" :", ":")) is (round_ == 1)

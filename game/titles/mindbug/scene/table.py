@@ -35,7 +35,6 @@ from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sig
 from game.titles.mindbug.scene.recap import last_deed
 from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
 from game.titles.mindbug.scene.tablelog import TableLog
-from game.ui import shapes
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, frect
 from game.ui.cardsprite import CardGroup
@@ -62,8 +61,6 @@ TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
-PANELS = 8 << 20
-"""Bytes for the panels of notes, one for each height: drawn again and again they cost 2 ms of the slowest frames."""
 
 
 class TableScene(Table):
@@ -439,7 +436,7 @@ class TableScene(Table):
         if self.settled and self.board.found:
             for name in ("clash", "above"):  # now it is asked
                 self.dirty |= self.floats.end_over(BOXES[name])
-        self.inspected()  # what is pointed at now is what stays to be read
+        read = self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
@@ -449,7 +446,7 @@ class TableScene(Table):
             self._explained = self.board.armed if new else ""
             self.dirty = True
         if self.settled and dt_ms:
-            self.predraw.update(dt_ms, lambda: self.dirty)
+            self.predraw.update(dt_ms, read, lambda: self.dirty)
 
     def _breathe(self, dt_ms: int) -> None:
         """While it is open whether a creature is taken over, everybody holds their breath; not for ever."""
@@ -556,14 +553,6 @@ class TableScene(Table):
         found = self.forecasts.duels_of(target)
         if card in found:
             self.painter.tell_duels(frame, self.scenery, target, {card: found[card]})
-
-    def enter(self) -> None:
-        shapes.memory.budget = shapes.ROOM + PANELS
-        super().enter()
-
-    def put_away(self) -> None:
-        super().put_away()
-        shapes.memory.budget = shapes.ROOM
 
     def keepers(self) -> Sequence[Keeper]:
         """Cards and ground, small and large."""

@@ -1,12 +1,10 @@
-"""What somebody has said last, on a slip of paper beside the tile: one large sign, whom or what it is about, and one word where
-there is room. Why somebody accuses is said once below the table; the log and the public memory keep it.
+"""What somebody has said last, on a slip of paper beside the tile: one large sign, whom or what it is about; only an answer has
+words. Why somebody accuses is said once below the table; the log and the public memory keep it.
 
 Older than this turn it is darker.
 """
 
 from __future__ import annotations
-
-from math import inf
 
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.scene.claim_words import CLAIMED, icon_of, verb_of
@@ -23,9 +21,8 @@ TAILS = {
     "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "down": "M0 0L50 100L100 0Z",
 }  # fmt: skip
 TAIL, PAD, GAP = 34.0, 7.0, 6.0
-WORDS, LABEL, WORD, LARGE = 40.0, 48.0, 150.0, 80.0
-"""The letters of the word, its line below the sign, and how wide that is at least; it stands only where the sign is so
-large all the same. A number of cards needs no word."""
+WORDS, LABEL, LARGE = 40.0, 48.0, 80.0
+"""The letters of an answer and their line below the sign, where that is so large all the same."""
 MOST, BADGE, LETTERS, COUNT = 120.0, 0.6, 0.9, 64.0
 """The largest sign; on the corner of a face that has no room for it at its side, its share of the face; the share of the
 letters of a number beside its card; and how large these are at least before the number stands above it."""
@@ -41,12 +38,9 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     _tail(f, box, tile, fill[0])
     draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     x, y, w, h = box
-    words = "" if isinstance(event, ev.HandClaimed) else s.say(f"time.says.{verb_of(event)}")
-    if deed.reply >= 0:
-        words = s.say("reply.slip")
+    words = s.say("reply.slip") if deed.reply >= 0 else ""
     room: Box = (x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD)
-    need = draw.text_width(f, words, "card", WORDS / f.canvas.t) if words else inf
-    if max(need, WORD) <= room[2] and room[3] - LABEL >= LARGE:
+    if words and room[3] - LABEL >= LARGE and draw.text_width(f, words, "card", WORDS / f.canvas.t) <= room[2]:
         draw.text(f, words, (x + 6, y + h - LABEL - 6, w - 12, LABEL), "card", WORDS, theme.INK, "c", small=True)
         room = (*room[:3], room[3] - LABEL)
     _sign(f, s, deed, room)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.bots.counsel import Counsel, greatest
 from game.core.dice import Dice
-from game.core.types import Action, Decision, Msg, Ref, Seat, msg
+from game.core.types import Action, Decision, Msg, Param, Ref, Seat, msg
 from game.titles.mindup.bots.expect import Expectation
 from game.titles.mindup.bots.glance import Glance
 from game.titles.mindup.bots.hands import Hands
@@ -34,22 +35,23 @@ USUALLY, OFTENER = 0.5, 0.25
 PART = 0.33
 """The part of later points that one card has to bring, at least, to be named for them."""
 WHY: dict[str, tuple[str, ...]] = {
-    "takes": ("card", "n", "other"),
-    "prize": ("n", "other"),
-    "avoids": ("card", "n", "other"),
-    "malus": ("n", "other"),
-    "saved": ("card", "n"),
-    "points": ("n", "other"),
-    "later": ("n", "other"),
-    "later_kept": ("card", "n"),
-    "later_card": ("card", "n", "other"),
-    "deny": ("seat", "n", "other"),
-    "close": ("card", "n", "other"),
-    "close_small": ("card", "other"),
-    "chance": ("card", "other"),
+    "takes": ("prize", "p", "n", "other"),
+    "prize": ("prize", "p", "n", "other"),
+    "goal": ("prize", "objective", "n", "other"),
+    "avoids": ("prize", "p", "card", "n", "other"),
+    "malus": ("prize", "p", "n", "other"),
+    "saved": ("prize", "p", "card", "n"),
+    "points": ("prize", "p", "n", "other"),
+    "later": ("prize", "p", "n", "other"),
+    "later_kept": ("prize", "p", "card", "n"),
+    "later_card": ("prize", "p", "card", "n", "other"),
+    "deny": ("prize", "p", "seat", "n", "other"),
+    "close": ("prize", "p", "other"),
+    "close_small": ("prize", "other"),
+    "chance": ("prize", "p", "other"),
 }
-"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `other`: the card of the
-hand that this answer is compared with.
+"""Every reason that may be given, with the parameters of its sentence `mindup.coach.why.*`. `prize`: the card of the row that
+this answer wins most often, and `p` what that adds to the score; `other`: the card of the hand that it is compared with.
 """
 DO: dict[str, tuple[str, ...]] = {"play": ("card",)}
 
@@ -58,7 +60,7 @@ class _Tried:
     """What comes of one card in the imagined games: means over all of them."""
 
     def __init__(self, seats: int) -> None:
-        self.chance = self.prize = self.malus = 0.0
+        self.chance = self.prize = self.malus = self.goals = 0.0
         self.points = [0.0] * seats
         self.won: Counter[CardId] = Counter()
         """How often each card of the row comes this turn."""
@@ -108,6 +110,7 @@ class Coach:
         playout, stakes, me = ToldPlayout(self.rules, sight, hands), Stakes(sight), sight.me
         found = _Tried(sight.seats), _Tried(sight.seats)
         places = [sight.hand.index(card) for card in cards]
+        goals = {card: sum(self._turned(sight, card)) for card in sight.row}
         for _ in range(GAMES):
             world, picks = replies.world(dice)
             for place, one in zip(places, found, strict=True):
@@ -119,6 +122,7 @@ class Coach:
                 one.chance += stakes.worth(points) / GAMES
                 one.won[prize] += 1
                 one.prize += self._brings(sight, prize) / GAMES
+                one.goals += goals[prize] / GAMES
                 one.malus += min(0, self.rules.catalog.bubble[prize]) / GAMES
                 for seat, score in enumerate(points):
                     one.points[seat] += score / GAMES
@@ -129,10 +133,29 @@ class Coach:
         value = sight.values[sight.me][self.rules.catalog.colour[card]] or sight.order[sight.opened[sight.me]]
         return value + self.rules.catalog.bubble[card]
 
+    def _turned(self, sight: Sight, card: CardId) -> list[int]:
+        """By objective in play what changes for the seat that thinks when it wins that card, as all others stand; without a card
+        nobody meets one yet.
+        """
+        scoring, me, order = self.rules.scoring, sight.me, sight.order[:-1]
+        won = [list(one) for one in sight.won]
+        before = scoring.met(sight.objectives, won, order)[me] if won[me] else (0,) * len(sight.objectives)
+        won[me].append(card)
+        return [new - old for new, old in zip(scoring.met(sight.objectives, won, order)[me], before, strict=True)]
+
     def _why(self, sight: Sight, best: CardId, other: CardId, tried: _Tried, second: _Tried) -> Msg:
-        """Where the one card is most ahead of the other, in points."""
+        """What the one card wins most often, and where it is most ahead of the other, in points."""
+        prize = tried.won.most_common(1)[0][0]
+        turned = self._turned(sight, prize)
+        found = self._ahead(sight, best, other, tried, second, turned)
+        wins: dict[str, Param] = {"prize": Ref("CardId", prize), "p": self._brings(sight, prize) + sum(turned)}
+        key = found.key.rpartition(".")[2]
+        return _reason(key, **{name: value for name, value in {**dict(found.params), **wins}.items() if name in WHY[key]})
+
+    def _ahead(self, sight: Sight, best: CardId, other: CardId, tried: _Tried, second: _Tried, turned: Sequence[int]) -> Msg:
+        """The reason without what is won most often; `turned`: what that changes of each objective."""
         if tried.chance - second.chance < CLOSE:
-            return self._close(sight, other, tried)
+            return self._close(sight, other, tried, sum(turned))
         losses = Glance(self.rules, sight, Expectation(self.rules, sight)).losses(sight.me, sight.hand)
         spared = losses[sight.hand.index(other)] - losses[sight.hand.index(best)]
         rivals = [seat for seat in range(sight.seats) if seat != sight.me]
@@ -145,11 +168,15 @@ class Coach:
             "saved": spared,
             "points": (tried.points[sight.me] - second.points[sight.me]) * 0.7,
             "deny": less[leader] * 0.7,
+            "goal": tried.goals - second.goals if max(turned, default=0) > 0 else 0.0,
         }
         key = greatest(gains, LEAST)
         if not key:
-            prize = tried.won.most_common(1)[0][0]
-            return _reason("chance", card=Ref("CardId", prize), other=Ref("CardId", other))
+            return _reason("chance", other=Ref("CardId", other))
+        if key == "goal":
+            n = max(1, round(tried.prize + tried.goals - second.prize - second.goals))
+            objective = Ref("ObjectiveId", sight.objectives[turned.index(max(turned))])
+            return _reason(key, objective=objective, n=n, other=Ref("CardId", other))
         now, whole = tried.prize - second.prize, gains["points"] / 0.7
         if key == "points" and now >= whole / 2:
             key, gains["prize"] = "prize", now
@@ -165,11 +192,10 @@ class Coach:
             return _reason(key, seat=Ref("Seat", leader), n=n, other=Ref("CardId", other))
         return _reason(key, n=n, other=Ref("CardId", other))
 
-    def _close(self, sight: Sight, other: CardId, tried: _Tried) -> Msg:
+    def _close(self, sight: Sight, other: CardId, tried: _Tried, goals: int) -> Msg:
         """Another card is about as good: what this one is played for all the same."""
-        prize = tried.won.most_common(1)[0][0]
-        card, same, n = Ref("CardId", prize), Ref("CardId", other), self._brings(sight, prize)
-        return _reason("close", card=card, n=n, other=same) if n > 0 else _reason("close_small", card=card, other=same)
+        much = self._brings(sight, tried.won.most_common(1)[0][0]) + goals > 0
+        return _reason("close" if much else "close_small", other=Ref("CardId", other))
 
     def _later(self, best: CardId, other: CardId, tried: _Tried, second: _Tried, n: int) -> Msg:
         """Points that come on later turns, by the own card that brings most of them: the one that is kept, or a third one."""
@@ -200,7 +226,7 @@ class Coach:
             return _reason("avoids", card=Ref("CardId", goes), n=max(1, round(malus)), other=Ref("CardId", other))
         mine = key == "prize" or (key == "points" and at_once >= LEAST)
         if mine and tried.won[comes] >= USUALLY * GAMES and more(comes) >= OFTENER:
-            return _reason("takes", card=Ref("CardId", comes), n=max(1, round(at_once)), other=Ref("CardId", other))
+            return _reason("takes", n=max(1, round(at_once)), other=Ref("CardId", other))
         return None
 
 
@@ -209,5 +235,5 @@ def do(action: Play) -> Msg:
     return msg("mindup.coach.do.play", card=Ref("CardId", action.card))
 
 
-def _reason(key: str, **params: int | Ref) -> Msg:
+def _reason(key: str, **params: Param) -> Msg:
     return msg(f"mindup.coach.why.{key}", **params)

@@ -26,10 +26,10 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import Goal, Parts, goal_chip, goal_chip_width, met_mark, parts_of
+from game.titles.mindup.scene.middle import DOWN, Goal, Parts, goal_chip, goal_chip_width, met_mark, parts_of
 from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, live, sheet_now, total
 from game.titles.mindup.scene.signs import goal_sign
-from game.ui import draw, theme
+from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
 
@@ -61,7 +61,7 @@ FEW = 2
 """So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 42.0, 42.0
+CHIP, LOW_CHIP = 46.0, 44.0
 """The height of the chip of objectives in an area, and below the portrait of a short one."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
@@ -73,6 +73,8 @@ CHIP_SIZE = 40.0
 """The size of the numbers on both."""
 BESIDE = 2
 """So many chips of objectives have room over a column of the own."""
+BAR, KNOB = 16.0, 36.0
+"""How thick the bar is that leads from a chip to other columns, and how large the knob at its end."""
 MARK = 24.0
 """The tick on an objective that is met."""
 POSSIBLE = "#A89DB4"
@@ -90,6 +92,8 @@ class Chip:
     points: int
     met: bool
     sign: str = "ui_star"
+    also: tuple[int, ...] = ()
+    """The other columns that these look at: a bracket leads there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +124,8 @@ class Area:
 
 
 def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]:
-    """By column the objectives that look at it, and that are met or, where they are few, may still be; of more than two those
-    that are met together, and the others.
+    """By column the objectives that look at it, each at the first of its columns, and that are met or, where they are few, may
+    still be; of more than two those that are met together, and the others.
     """
     columns, scoring = view.seats[seat].columns, s.book.scoring
     at = Standing(
@@ -134,14 +138,19 @@ def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]
     found: list[list[Chip]] = [[] for _ in columns]
     for objective, got in zip(view.objectives, sheet_now(view.seats[seat]).objectives, strict=True):
         if got or (len(view.objectives) <= FEW and scoring.in_reach(objective, at, left)):
-            for n in scoring.looked_at(objective, columns):
-                found[n].append(Chip(s.book.points(objective), bool(got), s.book.sign(objective)))
+            looked = scoring.looked_at(objective, columns)
+            if looked:
+                chip = Chip(s.book.points(objective), bool(got), s.book.sign(objective), looked[1:])
+                found[looked[0]].append(chip)
     return tuple(tuple(chips) if len(chips) <= BESIDE else _together(chips) for chips in found)
 
 
 def _together(chips: Sequence[Chip]) -> tuple[Chip, ...]:
-    parts = [[one.points for one in chips if one.met is met] for met in (True, False)]
-    return tuple(Chip(sum(part), met) for part, met in zip(parts, (True, False), strict=True) if part)
+    parts = [([one for one in chips if one.met is met], met) for met in (True, False)]
+    also = [tuple(sorted({n for one in part for n in one.also})) for part, _ in parts]
+    return tuple(
+        Chip(sum(one.points for one in part), met, also=more) for (part, met), more in zip(parts, also, strict=True) if part
+    )
 
 
 def stacks(view: View, seat: Seat, s: Scenery) -> tuple[Stack, ...]:
@@ -179,9 +188,12 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
 
 
 def _teaches(view: View, seat: Seat, s: Scenery) -> tuple[str, ...]:
-    """For the own columns: why the score cards lie in this order, and which colour comes to lie on the next one."""
+    """For the own columns: why the score cards lie in this order, later what has become of the cards that lay there, and which
+    colour comes to lie on the next one.
+    """
     opened = sum(bool(column.cards) for column in view.seats[seat].columns)
-    return s.say("columns.order"), s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
+    cards = s.say("columns.order" if view.round <= 1 else "columns.again")
+    return cards, s.say("columns.next", nth=s.say(f"place.{opened + 1}")) if 0 < opened < COLUMNS else ""
 
 
 def area(f: Frame, content: Area) -> None:
@@ -206,6 +218,7 @@ def _area(f: Frame, content: Area, box: Box) -> None:
             column(f, content.stacks[number], room, top, content.marked, content.counted)
     if near:
         _next_colour(f, content)
+        _brackets(f, content)
         for number, chips in enumerate(content.chips):
             x, _, w, _ = column_box(content.seats, content.near, content.seat, number)
             _chips(f, chips, x, w)
@@ -241,6 +254,29 @@ def _chips(f: Frame, chips: Sequence[Chip], x: float, w: float) -> None:
             draw.text(f, signed(chip.points), room, "card", CHIP_SIZE / f.canvas.t, theme.INK, "c", small=True)
         if chip.met:
             met_mark(f, Goal(0, chip.points, "", True), left + 1, OWN_CHIPS - 3, MARK)
+
+
+def _brackets(f: Frame, content: Area) -> None:
+    """From a chip behind the tabs to the other columns that its objective looks at: a bar with a knob for each of them."""
+    for first, chips in enumerate(content.chips):
+        for chip in chips:
+            ends = [_knob(content, other) for other in chip.also]
+            if not ends:
+                continue
+            colour = POSSIBLE if not chip.met else theme.LEAF if chip.points > 0 else theme.CORAL_DEEP
+            x, _, w, _ = column_box(content.seats, content.near, content.seat, first)
+            left, middle = min(x + w - 8, *ends), OWN_CHIPS + CHIP_HIGH / 2
+            draw.rounded(f, (left, middle - BAR / 2, max(ends) - left, BAR), 4, colour, None, theme.INK, 3)
+            px = f.canvas.px(KNOB * 0.5)
+            for end in ends:
+                draw.rounded(f, (end - KNOB / 2, middle - KNOB / 2, KNOB, KNOB), KNOB / 2, colour, None, theme.INK, 3)
+                f.blit_centre(shapes.path_surface(DOWN, (100, 100), (px, px), theme.INK, None, 0), end, middle + 2)
+
+
+def _knob(content: Area, column: int) -> float:
+    """Where a bar ends at a column: where its chips would be, or left of the tab where some are."""
+    x, _, w, _ = column_box(content.seats, content.near, content.seat, column)
+    return x if content.chips[column] else x + (PRODUCT + w) / 2
 
 
 # ---------------------------------------------------------------------- columns
@@ -407,7 +443,7 @@ def _short(f: Frame, content: Area, box: Box) -> None:
         parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
         wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
         edge = theme.CORAL if parts[0] else theme.LEAF
-        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 61, wide, LOW_CHIP), edge)
+        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 60, wide, LOW_CHIP), edge)
     room = right - left - LENS - 2
     fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
     named = (left, y + 4, room if fits else right - left, 46)

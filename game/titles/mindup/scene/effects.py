@@ -17,7 +17,8 @@ from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
 from game.titles.mindup.scene.middle import Parts, crown, gain_pill, goal_chip, ranking, scores_of, scores_on_the_way
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
-from game.titles.mindup.scene.scenery import TIMES, Scenery, leaders, sheet_now
+from game.titles.mindup.scene.prizes import goals_brought
+from game.titles.mindup.scene.scenery import TIMES, Scenery, leaders
 from game.titles.mindup.scene.wants import aim_of, climbed
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -28,7 +29,7 @@ from game.ui.tween import EASE
 from game.ui.widgets import TopBar
 
 GAIN_MS = 1500.0
-BANNER: Box = (460, 430, 1000, 220)
+BANNER: Box = (400, 410, 1120, 280)
 ORDER: Box = (460, 396, 1000, 330)
 CHIP = (112.0, 44.0)
 """The size of what objectives bring or cost somebody more, as it happens."""
@@ -141,7 +142,7 @@ class Effects(Part[EffectTable]):
             scene.board.near = near
             if not quiet:
                 scene.bar.phase = scene.phase(view if change.shows_after else scene.board.view)
-            self._decorate(taste, change, view)
+            self._decorate(taste, change, view, brought)
             for seat, goals in brought.items() if taste.gains else ():
                 if goals:
                     told = partial(_told, parts=("", signed(goals)))
@@ -168,7 +169,7 @@ class Effects(Part[EffectTable]):
             for n, (at, sound, take) in enumerate(placed)
         ]
 
-    def _decorate(self, taste: Flavour, change: Change, view: View) -> None:
+    def _decorate(self, taste: Flavour, change: Change, view: View, brought: Mapping[Seat, int]) -> None:
         scene = self.table
         self._heard(taste, view)
         if change.shows_after and not view.taken:
@@ -179,7 +180,7 @@ class Effects(Part[EffectTable]):
         for gain in taste.gains:
             if gain.played in view.played:
                 scene.board.gains[view.played.index(gain.played)] = (gain.value, scene.book[gain.card].bubble)
-            self._gain(gain.seat, gain.value, scene.book[gain.card].bubble, view)
+            self._gain(gain, brought[gain.seat], view)
         for place, colour in taste.glows:
             box = self._place(place, change, view)
             if box is not None:
@@ -187,7 +188,9 @@ class Effects(Part[EffectTable]):
         if taste.banner is not None:
             word, number = taste.banner
             said = scene.scenery.say(word, n=number, m=scene.book.catalog.numbers.rounds)
-            scene.floats.picture(lambda f, box: _banner(f, said, box), BANNER, BANNER_MS, False)
+            hand = scene.book.catalog.numbers.hand_by_round[number - 1]
+            what = scene.scenery.say("dealt_first" if number == 1 else "dealt_again", n=hand)
+            scene.floats.picture(lambda f, box: _banner(f, said, what, box), BANNER, BANNER_MS, False)
         if taste.order:
             words, life = scene.scenery.say("order"), SCORE_CARD_MS * len(taste.order) + ORDER_MS
             opened = life / SCORE_CARD_MS
@@ -206,9 +209,9 @@ class Effects(Part[EffectTable]):
             called = sound_of_turn(scene, *range(len(view.seats))) if sound == "turn_chime" else sound
             sounds.play(called, taste.take if last else None, at)
 
-    def _gain(self, seat: Seat, value: int, mark: int, view: View) -> None:
-        box = gain_place(view, self.table.board.near, seat)
-        self.table.floats.picture(lambda f, where: gain_pill(f, value, mark, where), box, GAIN_MS, False)
+    def _gain(self, gain: Gain, goals: int, view: View) -> None:
+        box, mark = gain_place(view, self.table.board.near, gain.seat), self.table.book[gain.card].bubble
+        self.table.floats.picture(lambda f, where: gain_pill(f, gain.value, mark, goals, where), box, GAIN_MS, False)
 
     def _place(self, place: str, change: Change, view: View) -> Box | None:
         if place.startswith("seat:"):
@@ -227,13 +230,6 @@ def chip_place(view: View, near: Seat, seat: Seat) -> Box:
     return (x + w - 110, y + h + 3, 110, 42) if w > 90 else (x + w - 88, y + h + 2, 88, 38)
 
 
-def goals_brought(before: View | None, view: View, seat: Seat) -> int:
-    """How much more or less than before the objectives are worth now to somebody."""
-    if before is None or before.counted or view.counted or before.objectives != view.objectives:
-        return 0
-    return sheet_now(view.seats[seat]).bonus - sheet_now(before.seats[seat]).bonus
-
-
 # ---------------------------------------------------------------------- pictures
 def _told(f: Frame, box: Box, parts: Parts) -> None:
     """What objectives bring or cost somebody more."""
@@ -246,10 +242,12 @@ def _crowned(f: Frame, box: Box) -> None:
     crown(f, x + w / 2, y + h / 2, w)
 
 
-def _banner(f: Frame, words: str, box: Box) -> None:
-    """A few words over the middle of the table."""
+def _banner(f: Frame, words: str, what: str, box: Box) -> None:
+    """A few words over the middle of the table, and `what` that means for everybody's cards."""
+    x, y, w, h = box
     draw.panel(f, box, "lamp", 48)
-    draw.text(f, words, box, "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6)
+    draw.text(f, words, (x, y + 6, w, 150), "title", 104, theme.PAPER, "c", outline=theme.INK, edge=6)
+    draw.rich(f, what, (x + 50, y + 150, w - 100, h - 166), 40, theme.PAPER, theme.LAMP, "c", "m", theme.LINE_CARD, lines=2)
 
 
 def _order(f: Frame, words: str, values: Sequence[int], opened: float) -> None:

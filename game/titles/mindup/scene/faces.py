@@ -42,6 +42,8 @@ LARGER = 1.15
 """Bubbles and their signs are so much larger in large letters."""
 GROWN = 1.12
 """So much larger than a circle is the diamond of a malus."""
+BESIDE = 0.72
+"""So much of a card of a full hand is surely left by its neighbour, in widths."""
 ALONE = 0.38
 """The size of the number on a card that lies by itself, in widths."""
 SIGN, TAG_SIGN, CLOSE_SIGN = 0.62, 0.94, 0.9
@@ -68,6 +70,10 @@ class Faces:
         frame = Frame(new_surface(w, h), self.canvas.sheet((w, h)))
         self.paint(frame, int(code), w / k, h / k)
         return frame.pixels
+
+    def ground(self, card: int, w: int, h: int) -> None:
+        """Draw ahead what all cards of its suit share at a size."""
+        _ground(self.book[card].suit, w, h, self.canvas.k, self.marked)
 
     def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its number is on record."""
@@ -96,13 +102,15 @@ class Faces:
         size = max(w * share, FAR) if w >= LEGIBLE else w * share
         left, suit = w * 0.08, w * (0.32 if alone else 0.27)
         wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        seen = w * 0.757 if w > HAND_CARD - 2 and not alone else w * 0.97 - margin  # beside a neighbour, or of the paper
+        beside = w > HAND_CARD - 2 and not alone
+        seen = w * BESIDE if beside else w * 0.97 - margin  # beside a neighbour, or of the paper
         room = seen - suit - left - 2  # large letters leave the suit in sight
         least = size / f.canvas.t
         while wide > room and size > least:
             size = max(least, size - 1)
             wide = draw.text_width(f, str(printed.number), "card", size, small=True) + 2
-        at = max(w * (0.9 if alone else 0.757) - suit, left + wide + 2)  # on small cards the number is larger than its share
+        right = w * (0.9 if alone else BESIDE if beside else 0.757)
+        at = max(right - suit, left + wide + 2)  # on small cards the number is larger than its share
         draw.icon(f, f"mu_{printed.suit}", at, margin + (strip - margin - suit) / 2, suit)
         number = (left, margin - 4, at - left - 2, strip - margin + 8)
         draw.text(f, str(printed.number), number, "card", size, theme.INK, small=True)

@@ -94,6 +94,8 @@ HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
 """`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""
 LARGE_CARD, FEW_CARDS = 156.0, 7
 """Up to so many cards of a hand are larger."""
+CLEAR = 10.0
+"""So far the next card keeps from one that is lifted, which may be larger."""
 STAYS = 0.75
 """The cards right of one that is lifted stand aside, where it would cover them; that one itself moves little: a second press at
 the same place plays it.
@@ -299,7 +301,7 @@ def hand_boxes(seats: int, count: int, lifted: int | None = None, chosen: bool =
     x, y, w, _ = BOXES[seats]["hand"]
     card = LARGE_CARD if count <= FEW_CARDS else HAND_CARD
     room, gaps = w - 32 - card, max(1, count - 1)
-    short = card - room / gaps
+    short = card + CLEAR - room / gaps
     aside = short / (STAYS - 1 / gaps) if lifted is not None and lifted < count - 1 and short > 0 else 0.0
     pitch = min(MOST_PITCH, (room - aside) / gaps)
     left = x + (w - card - pitch * (count - 1) - aside) / 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
@@ -31,21 +32,23 @@ TOLD = 38.0
 """The height of the line over what the turn before brought."""
 NUMBER, ARROW, TAKEN, GAIN = 44.0, 24.0, 88.0, 58.0
 """The widths of what the turn before is told with, behind a name: the card played, an arrow, the card taken, the gain."""
-CHIP_SIGN, CHIP_LEAST = 1.0, 27.5
+CHIP_SIGN, CHIP_LEAST = 1.14, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
-CHANCE, CHANCE_LEAST = 38.0, 29.0
-"""The size of how likely a place is, and how small that may be to be told with a word."""
+CHANCE, CHANCE_LEAST, CHANCE_WORD, CHANCE_GAP = 40.0, 36.0, 27.0, 5.0
+"""The size of how likely a place is, how small that may be to be told with a word, the size of that, and the space between."""
 DIE = 34.0
 """The die before it, where that word has no room."""
-AIR, PILL = 9.0, 44.0
-"""Between a card of the row, how likely its place is, and the plate of that place; and the height of the one in the middle."""
+AIR, NAMED, PILL, ARROW_UP = 9.0, 48.0, 44.0, 64.0
+"""Between a card of the row and the plate of its place; on that the heights of its name, of how likely it is, and of an arrow."""
+BEFORE, TOOK, GOALS_STAR = 200.0, 98.0, 40.0
+"""The width of what the turn before brought on such a plate, of its card, and of the star that objectives have a part in it."""
 WHOLE_PILL = 70.0
 """So high is a pill that tells of the bubble in a gain as well."""
 MINUS = "\u2212"
-GOAL_MARK = 46.0
-"""Room for the mark of an objective that is met, in a row with others."""
+GOAL_MARK = 30.0
+"""The mark of an objective that is met, over the corner of its row."""
 TALL_ROW = 84.0
 """A row so high has room for the faces of who meets it."""
 FEW = 2
@@ -82,27 +85,32 @@ def stage(f: Frame, seats: int) -> None:
     f.baked(("mindup stage", seats), (x - 40, y - 40, w + 80, h + 80), lambda inner: _felt(inner, box, FELT))
 
 
+class Won(NamedTuple):
+    """What somebody won in the turn before, and what objectives brought or cost that seat with it."""
+
+    event: CardWon
+    goals: int
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A place below the row while people choose: which of the numbers it is for, and what the one below would win there with the
     card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how likely it does, in
-    words ("" where it is not asked for, or impossible), and whether no place is likelier.
+    words for a wide and for a narrow place (none where it is not asked for, or impossible), and whether no place is likelier.
     """
 
     name: str
     gain: str
     out: bool
-    chance: str = ""
+    chance: tuple[str, ...] = ()
     likely: bool = False
-    short: str = ""
-    """The same where a place is narrow."""
     parts: Parts = ()
     """What the gain is the sum of, where objectives have a part in it."""
     before: Taken | None = None
-    """Who has played the card above, and what that took: where objectives have the room in which that is told else."""
+    """Who has played the card above, and what that took."""
 
 
-def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[CardWon] = ()) -> tuple[Place, ...]:
+def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[Won] = ()) -> tuple[Place, ...]:
     """The places below the row, left to right; none while cards lie there. They tell no more than what the one below sees.
     How likely each is as well, where that is wanted; and while no card is pointed at what the `last` turn brought.
     """
@@ -118,79 +126,117 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[C
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         won = gain_of(view, near, card, s.book) if pointed != HIDDEN else 0
         n = shares[index]
-        told = (s.say("chance", n=n), s.say("chance_short", n=n)) if n else ("", "")
+        told = (s.say("chance", n=n), s.say("chance_narrow", n=n)) if n else ()
         change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
         gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
         parts = parts_of(won, change) if change else ()
         best = n > 0 and n == max(shares)
-        event = next((one for one in last if one.played == card and view.objectives and pointed == HIDDEN), None)
-        before = _taken_by(event, near, s) if event else None
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told[0], best, told[1], parts, before))
+        before = next((_taken_by(one, near, s) for one in last if one.event.played == card and pointed == HIDDEN), None)
+        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told, best, parts, before))
     return tuple(found)
 
 
 def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
-    """A plate below each card of the row, with an arrow up to it, or how likely a card comes there; the likeliest is bright."""
+    """A plate below each card of the row: which of the numbers it is for, and below that how likely a card comes there and what
+    it would win, or what the turn before brought. The likeliest is bright.
+    """
     pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
-    wides = [draw.text_width(f, place.chance, "bold", CHANCE_LEAST / f.canvas.t) for place in found]
-    short = max(wides, default=0.0) > pitch - 24
+    room = min(pitch, 270.0) - 12 - PILL / 3
+    wording = next((n for n in range(2) if all(_wide(f, one.chance[n]) <= room for one in found if one.chance)), None)
     for index, place in enumerate(found):
         x, y, w, h = row_box(len(found), index, near)
-        x, w, y = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h
-        top = y + AIR + PILL + AIR
-        plate = (x, top, w, (PLATE_FOOT if place.gain else 702) - top)
+        x, w, top = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h + AIR
         edge = theme.LAMP if place.likely else theme.INK
+        plate = (x, top, w, PLATE_FOOT - top)
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
         colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, (x + 10, top - 2, w - 20, 702 - top), "bold", 40, colour, "c", small=True)
-        if chance := place.short if short else place.chance:
-            die = DIE + 8 if short else 0.0
-            wide = min(pitch, draw.text_width(f, chance, "bold", CHANCE) + 36 + die)
-            pill = (x + (w - wide) / 2, y + AIR, wide, PILL)
-            draw.rounded(f, pill, pill[3] / 2, theme.LAMP if place.likely else theme.NIGHT3, None, theme.INK, 4)
-            colour = theme.INK if place.likely else theme.PAPER
-            words = (pill[0] + 8 + die, pill[1] - 2, wide - 16 - die, pill[3] + 4)
-            draw.text(f, chance, words, "bold", CHANCE, colour, "c", small=True)
-            if short:
-                _die(f, pill[0] + 12, pill[1] + (PILL - DIE) / 2)
-        elif place.before is not None:
-            _before(f, place.before, (x, y + AIR - 2, w, PILL + 4))
-        else:
-            draw.icon(f, "ui_arrow", x + w / 2 - 22, y + AIR, 44)
+        draw.text(f, place.name, (x + 10, top - 1, w - 20, NAMED), "bold", 40, colour, "c", small=True)
+        below = (x + 4, top + NAMED, w - 8, PLATE_FOOT - top - NAMED - 4)
+        if place.before is not None:
+            _before(f, place.before, below)
+        elif not place.gain:
+            draw.icon(f, "ui_arrow", x + w / 2 - ARROW_UP / 2, below[1] + (below[3] - ARROW_UP) / 2, ARROW_UP)
+        if place.chance:
+            _chance(f, place.chance[wording or 0], place.likely, wording is None, (x + 6, below[1], w - 12, PILL))
         if place.gain:
-            colour = theme.MIST if place.out else theme.LAMP
-            room = w - 8
-            if place.parts:
-                wide = draw.text_width(f, place.gain, "card", 46 / f.canvas.t) + 4
-                chip = min(goal_chip_width(f, place.parts, 40), room - wide - 6)
-                left = x + (w - wide - 6 - chip) / 2
-                goal_chip(f, place.parts, (left + wide + 6, 702, chip, 40))
-                draw.text(f, place.gain, (left, 695, wide, 48), "card", 46 / f.canvas.t, colour)
-            else:
-                draw.text(f, place.gain, (x + 4, 695, room, 48), "card", 46, colour, "c")
+            _place_gain(f, place, (x + 4, PLATE_FOOT - 51, w - 8, 48))
+
+
+def _runs(words: str) -> list[tuple[str, bool]]:
+    """A wording of a chance as its parts, each with whether it is the number."""
+    return [(part.strip(), n % 2 == 1) for n, part in enumerate(words.split("**")) if part.strip()]
+
+
+def _wide(f: Frame, words: str, number: float = CHANCE_LEAST) -> float:
+    """How wide a chance is in words, its number of that size."""
+    sizes = [(part, number if loud else CHANCE_WORD) for part, loud in _runs(words)]
+    return sum(draw.text_width(f, part, "card", size / f.canvas.t) + 2 for part, size in sizes) + CHANCE_GAP * (len(sizes) - 1)
+
+
+def _chance(f: Frame, words: str, likely: bool, die: bool, room: Box) -> None:
+    """How likely a card comes to a place: the number large; behind a `die` where there is no room for a word."""
+    x, y, w, h = room
+    runs = [(part, loud) for part, loud in _runs(words) if loud or not die]
+    kept = " ".join(f"**{part}**" if loud else part for part, loud in runs)
+    before, most = DIE + 6 if die else 0.0, w - h / 3
+    number = CHANCE if _wide(f, kept, CHANCE) + before <= most else CHANCE_LEAST
+    wide = min(w, _wide(f, kept, number) + before + h / 2.4)
+    left = x + (w - wide) / 2
+    draw.rounded(f, (left, y, wide, h), h / 2, theme.LAMP if likely else theme.NIGHT3, None, theme.INK, 4)
+    at = left + h / 5
+    if die:
+        _die(f, at, y + (h - DIE) / 2)
+    at += before
+    for part, loud in runs:
+        size = (number if loud else CHANCE_WORD) / f.canvas.t
+        run = draw.text_width(f, part, "card", size) + 2
+        room = (at, y - 4, min(run, left + wide - 4 - at), h + 8)
+        draw.text(f, part, room, "card", size, theme.INK if likely else theme.PAPER, small=True)
+        at += run + CHANCE_GAP
+
+
+def _place_gain(f: Frame, place: Place, room: Box) -> None:
+    """What the place would bring, with what objectives have in it."""
+    x, y, w, h = room
+    colour = theme.MIST if place.out else theme.LAMP
+    if not place.parts:
+        draw.text(f, place.gain, room, "card", 46, colour, "c")
+        return
+    wide = draw.text_width(f, place.gain, "card", 46 / f.canvas.t) + 4
+    chip = min(goal_chip_width(f, place.parts, 42), w - wide - 4)
+    left = x + (w - wide - 4 - chip) / 2
+    goal_chip(f, place.parts, (left + wide + 4, y + 5, chip, 42))
+    draw.text(f, place.gain, (left, y, wide, h), "card", 46 / f.canvas.t, colour)
 
 
 def _before(f: Frame, one: Taken, room: Box) -> None:
-    """Below a card of the row: who has played it, what that took, and what it brought; smaller where places are narrow."""
+    """Below a card of the row: who has played it, what that took, and what it brought."""
     x, y, w, h = room
-    gain = signed(one.gain)
-    full = draw.text_width(f, gain, "card", LOUD_GAIN / f.canvas.t) + 3
-    k = min(1.0, (w - 16) / (h - 6 + TAKEN + full))
-    d, card, size, wide = (h - 6) * k, TAKEN * k, LOUD_GAIN * k / f.canvas.t, full * k + 2
-    left = x + (w - d - card - wide) / 2 - 5
-    pill = (left - 3, y, d + card + wide + 16, h)
-    draw.rounded(f, pill, h / 2, "#7A4150" if one.own else theme.NIGHT, None, theme.INK, 3)
-    draw.avatar(f, one.portrait, left, y + (h - d) / 2, d, theme.INK, 3)
-    _prize_chip(f, one, (left + d + 3, y + 4, card, h - 8), 34 * k)
-    draw.text(f, gain, (left + d + card + 5, y - 4, wide, h + 8), "card", size, theme.LAMP)
+    wide = min(w, BEFORE)
+    d = min(h - 6, wide - TOOK - 8)
+    left = x + (w - wide) / 2
+    if one.own:
+        draw.rounded(f, (left, y, wide, h), 14, "#7A4150")
+    draw.avatar(f, one.portrait, left + 3, y + (h - d) / 2, d, theme.INK, 4)
+    left, took = left + d + 6, wide - d - 8
+    _prize_chip(f, one, (left, y + 1, took, 46), 42, 40 if w >= BEFORE else 36)
+    words, size = signed(one.gain), 46 / f.canvas.t
+    star = GOALS_STAR if one.goals else 0.0
+    gain = draw.text_width(f, words, "card", size) + 4
+    at = left + (took - gain - star) / 2
+    draw.text(f, words, (at, y + 43, gain, h - 40), "card", size, theme.LAMP)
+    if star:
+        disc = (at + gain, y + 46 + (h - 46 - star) / 2, star, star)
+        draw.rounded(f, disc, 10, theme.PAPER, None, theme.LEAF if one.goals > 0 else theme.CORAL_DEEP, 4)
+        draw.icon(f, "ui_star" if one.goals > 0 else "ui_star_off", disc[0] + 5, disc[1] + 5, star - 10)
 
 
-def _prize_chip(f: Frame, one: Taken, card: Box, most: float = 34.0) -> None:
+def _prize_chip(f: Frame, one: Taken, card: Box, number: float = 36.0, sign: float = 34.0) -> None:
     """The number and the sign of a card that was taken."""
     x, y, w, h = card
     draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
-    sign = min(most, h - 3)
-    draw.text(f, str(one.number), (x + 5, y - 4, w - sign - 9, h + 8), "card", (sign + 2) / f.canvas.t, theme.INK)
+    sign = min(sign, h - 3)
+    draw.text(f, str(one.number), (x + 5, y - 4, w - sign - 9, h + 8), "card", min(number, h - 1) / f.canvas.t, theme.INK)
     draw.icon(f, f"mu_{one.suit}", x + w - sign - 3, y + (h - sign) / 2, sign)
 
 
@@ -245,29 +291,31 @@ def chosen_mark(f: Frame, box: Box) -> None:
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
 
 
-def gain_pill(f: Frame, value: int, mark: int, box: Box) -> None:
-    """What a prize brings in all; where there is room the card's bubble in it, after what the rest is: "+6 = 5" and a yellow
-    disc, or a red diamond.
+def gain_pill(f: Frame, value: int, mark: int, goals: int, box: Box) -> None:
+    """What a prize brings in all, with what objectives have turned by it; where there is room the card's bubble in it as well,
+    after what the rest is: "+6 = 5" and a yellow disc, or a red diamond. The objectives' part has a chip of its own.
     """
     x, y, w, h = box
     draw.rounded(f, box, h / 2 if h < w else w / 2, theme.NIGHT, None, theme.LAMP, 6 if h > 50 else 5)
-    if not mark or h < WHOLE_PILL:
+    if not (mark or goals) or h < WHOLE_PILL:
         size = min(62.0, h * 0.84)
-        draw.text(f, signed(value), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
+        draw.text(f, signed(value + goals), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
         return
-    words, d = f"= {digits(value - mark)}", 44.0
+    words, d = f"= {digits(value - mark)}", 44.0 if mark else 0.0
     size = 36 / f.canvas.t
     rest = draw.text_width(f, words, "card", size) + 4
     if w > 2 * h:  # on one line
         left = x + w - 18 - d
-        bubble(f, left, y + (h - d) / 2, d, mark)
+        if mark:
+            bubble(f, left, y + (h - d) / 2, d, mark)
         draw.text(f, words, (left - rest - 4, y - 2, rest, h + 4), "card", size, theme.PAPER)
-        draw.text(f, signed(value), (x + 12, y - 4, left - rest - x - 22, h + 6), "card", 60, theme.LAMP, "c", small=True)
+        draw.text(f, signed(value + goals), (x + 12, y - 4, left - rest - x - 22, h + 6), "card", 60, theme.LAMP, "c", small=True)
         return
-    draw.text(f, signed(value), (x + 10, y + 2, w - 20, h * 0.54), "card", 56, theme.LAMP, "c", small=True)
+    draw.text(f, signed(value + goals), (x + 10, y + 2, w - 20, h * 0.54), "card", 56, theme.LAMP, "c", small=True)
     left, top = x + (w - rest - 4 - d) / 2, y + h * 0.53
-    draw.text(f, words, (left, top - 3, rest, d + 4), "card", size, theme.PAPER)
-    bubble(f, left + rest + 4, top - 2, d, mark)
+    draw.text(f, words, (left, top - 3, rest, 48), "card", size, theme.PAPER)
+    if mark:
+        bubble(f, left + rest + 4, top - 2, d, mark)
 
 
 def new_mark(f: Frame, box: Box, words: str) -> None:
@@ -327,6 +375,8 @@ class Taken:
     suit: str
     gain: int
     portrait: str = ""
+    goals: int = 0
+    """What the objectives that turned have in the gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +422,7 @@ def _part(count: int) -> str:
     return "text" if count == 1 else "brief" if count <= FEW else "sign"
 
 
-def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[CardWon] = ()) -> RoundSheet:
+def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Won] = ()) -> RoundSheet:
     """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, _part(len(view.objectives)))
@@ -390,7 +440,7 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Card
         goals,
         "" if goals else tip,
         s.say("turn_before") if won else "",
-        () if goals else tuple(_taken_by(event, near, s) for event in won),
+        () if goals else tuple(_taken_by(one, near, s) for one in won),
     )
 
 
@@ -432,10 +482,11 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
         _one_goal(f, content, boxes[0])
 
 
-def _taken_by(event: CardWon, near: Seat, s: Scenery) -> Taken:
-    card = s.book[event.card]
-    face = s.players[event.seat].portrait
-    return Taken(s.name(event.seat), event.seat == near, s.book[event.played].number, card.number, card.suit, event.gain, face)
+def _taken_by(won: Won, near: Seat, s: Scenery) -> Taken:
+    event, goals = won
+    card, player = s.book[event.card], s.players[event.seat]
+    gain, own = event.gain + goals, event.seat == near
+    return Taken(player.name, own, s.book[event.played].number, card.number, card.suit, gain, player.portrait, goals)
 
 
 def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
@@ -457,7 +508,7 @@ def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
         draw.icon(f, "ui_play", left + number + 4, top + (high - ARROW) / 2 + 3, ARROW - 6)
         card = (left + number + ARROW, top + 2, taken, min(46.0 * grown, high - 3))
         card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
-        _prize_chip(f, one, card, 34.0 * grown)
+        _prize_chip(f, one, card, 36.0 * grown, 34.0 * grown)
         gain = (card[0] + taken + 2, top - 4, GAIN - 4, high + 8)
         draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
 
@@ -511,22 +562,23 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
         _tall_row(f, goal, box)
         return
     bubble(f, x + 6, y + (h - 42) / 2, 42, goal.points)
-    mark = GOAL_MARK if goal.met else 0.0
-    room = (x + 54, y - 9, w - 58 - mark, h + 10)
+    room = (x + 54, y - 9, w - 58, h + 10)
     size = min(36.0, (h - 8) * 0.9 / f.canvas.t)  # large letters would leave their row
     draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
     if goal.met:
-        met_mark(f, goal, x + w - mark, y + (h - mark) / 2, mark - 4)
+        met_mark(f, goal, x - 8, y - 8, GOAL_MARK)
 
 
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     """An objective with the faces of all who meet it now."""
     x, y, w, h = box
-    d = 54.0
-    bubble(f, x + 6, y + (h - d) / 2, d, goal.points)
-    left = x + 12 + d
-    high = 48 if goal.faces else h
-    draw.rich(f, f"**{goal.words}**", (left, y - 4, x + w - left - 6, high), 36, theme.INK, theme.INK, "l", "m", 1.0, lines=1)
+    d = 44.0
+    bubble(f, x + 5, y + (h - d) / 2, d, goal.points)
+    left = x + 9 + d
+    high, lines = (48.0, 1) if goal.faces else (h + 4, 2)
+    size = 36.0 if lines == 1 else 36 / f.canvas.t
+    room = (left, y - 4, x + w - left - 4, high)
+    draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=lines)
     face = h - 44
     top = y + h - face - 3
     step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))

@@ -31,7 +31,7 @@ TURNED_MS = 240.0
 POINT_MS, PRIZE_MS, LANDED_MS, TUCK_MS = 90.0, 360.0, 60.0, 80.0
 """Before a prize sets out its line is lit for so long; where its column has no room for a whole card it is pushed down last."""
 SEAL_MS, DEAL_MS, DEAL_STAGGER_MS, PICK_UP_MS = 260.0, 320.0, 40.0, 380.0
-LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 190.0, 900.0
+LAST_MS, SCORE_CARD_MS, BANNER_MS = 380.0, 190.0, 2200.0
 ORDER_MS = 650.0
 """All score cards of a round lie open: so long that is looked at."""
 GAINS_MS = 560.0

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.core.types import HIDDEN, Seat
 from game.text import digits, signed
-from game.titles.mindup.rules.events import CardWon
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import areas, inspector, middle
 from game.titles.mindup.scene.board import MindupBoard
@@ -27,7 +26,7 @@ from game.titles.mindup.scene.layout import (
     slot_box,
     staged,
 )
-from game.titles.mindup.scene.prizes import kept_gains
+from game.titles.mindup.scene.prizes import goals_brought, kept_gains
 from game.titles.mindup.scene.prompts import LAST_CARDS
 from game.titles.mindup.scene.scenery import Scenery, total
 from game.titles.mindup.scene.wants import aimed, climbed, wanted, wants_of
@@ -43,6 +42,10 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
+GOALS = (116.0, 48.0)
+"""The size of what objectives have in the gain that lies on a prize."""
+LEGEND = 230.0
+"""Right of whose hand it is, in the tray: where what the signs mean begins."""
 LANDED = 24.0
 """A card so near to its slot carries its owner's portrait."""
 
@@ -58,7 +61,7 @@ class Moment:
 
     accent: str
     tip: str
-    won: tuple[CardWon, ...]
+    won: tuple[middle.Won, ...]
     line: str
     told: bool
     notice: str
@@ -85,9 +88,11 @@ class Painter:
         board, view, pads = self.board, self.board.position, now.pads
         seats, bare = len(view.seats), pads or board.near == HIDDEN
         self.backdrop.draw(f, (seats, bare), lambda inner: middle.ground(inner, seats, bare), self._standing(view, s, now))
+        self._wish(view, s)
         poses = self._dressed(now)
         if not bare and not staged(view, board.near):
-            self._tray(f, s, now)  # below the cards: one that is lifted may stand where the words are
+            self._tray(f, s, now)
+            self._legend(f, s, now)  # below the cards: one that is lifted may stand where the words are
             self._kept(f, s, now)
         self.cards.sync(poses)
         self.cards.draw(f)
@@ -98,7 +103,11 @@ class Painter:
                 x, y, w, h = row_box(seats, place, board.near)
                 wide = min(w, 160.0)
                 with f.above():
-                    middle.gain_pill(f, value, mark, (x + (w - wide) / 2, y + h * 0.22, wide, 116 if mark else 84))
+                    goals = goals_brought(board.began, view, view.players[place])
+                    high = 116.0 if mark or goals else 84.0
+                    middle.gain_pill(f, value, mark, goals, (x + (w - wide) / 2, y + h * 0.22, wide, high))
+                    if goals:
+                        middle.goal_chip(f, ("", signed(goals)), (x + (w - GOALS[0]) / 2, y + h * 0.22 + high - 4, *GOALS))
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
@@ -116,12 +125,16 @@ class Painter:
         if now.notice:
             toast(f, now.notice, 1342, 776)
 
-    def _turn(self, f: Frame, view: View, poses: Mapping[str, Pose], s: Scenery) -> None:
-        """Who wants which prize of the row, and which one the one below has aimed at."""
-        board, seats = self.board, len(view.seats)
+    def _wish(self, view: View, s: Scenery) -> None:
+        """Work out who wants what, once for each choice."""
+        board = self.board
         asked = (id(board.view), board.near, s.cue)
         if view.stage == "choose" and self._wanted != asked:
             self._wanted, board.wants = asked, wants_of(view, board.near, s.book) if s.cue else {}
+
+    def _turn(self, f: Frame, view: View, poses: Mapping[str, Pose], s: Scenery) -> None:
+        """Who wants which prize of the row, and which one the one below has aimed at."""
+        board, seats = self.board, len(view.seats)
         if board.then is not None or board.score_open < COLUMNS:
             return
         with f.above():
@@ -133,6 +146,10 @@ class Painter:
                 last = poses.get(card_key(view.played[-1]))
                 there = all(one is not None and abs(one.rect.y - slot_box(seats, own, board.near)[1]) < 2 for one in (pose, last))
                 aimed(f, view, board.aim, board.near, own if there or view.taken else HIDDEN)
+                if view.round == 1:
+                    x, y, w, h = BOXES[seats]["stage"]
+                    room = (x + 24, y + h - 54, w - 48, 46)
+                    draw.rich(f, s.say("legend.aim"), room, 32, theme.CREAM, theme.LAMP, "c", "m", 1.0, lines=1)
 
     def _lies(self, pose: Pose | None, place: int) -> bool:
         """A card of the row is still where it is won."""
@@ -230,6 +247,20 @@ class Painter:
         room = (left, y + (27 if lines == 1 else 31) - high / 2, right - left - 16, high)
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
 
+    def _legend(self, f: Frame, s: Scenery, now: Moment) -> None:
+        """In the first round, beside whose hand it is: what the signs at the row mean."""
+        board, view = self.board, self.board.position
+        still = now.settled and not now.told and not now.letters and board.then is None and board.selected == HIDDEN
+        if not still or view.round != 1 or view.stage != "choose":
+            return
+        told = bool(now.won) and board.pointed == HIDDEN
+        if not told and not any(board.wants.values()):
+            return
+        x, y, w, _ = BOXES[len(view.seats)]["hand"]
+        room = (x + LEGEND, y + 4, w - LEGEND - 70, 44)
+        words = s.say("legend.before" if told else "legend.wants")
+        draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=1)
+
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:
         """Beside the other one of the last two cards, while one is pointed at: that it will be kept, and what it brings.
         While none is: what the last turn is.
@@ -291,7 +322,7 @@ class Painter:
     def _focus_ring(self, f: Frame) -> None:
         """Focus of what the group does not draw: areas and objectives."""
         focused = self.ui.focused
-        if focused is not None and focused.what in ("area", "goal", "scores"):
+        if focused is not None and focused.what in ("area", "goal", "scores", "wish"):
             box = focused.box.inflate(12, 12)
             draw.rounded(f, box, 30 if focused.what == "area" else 22, None, None, theme.PAPER, 6)
             draw.rounded(f, box.inflate(4, 4), 32 if focused.what == "area" else 24, None, None, theme.INK, 2)

@@ -31,6 +31,13 @@ def goals_change(view: View, seat: Seat, cards: Sequence[int], book: CardBook) -
     return sum(book.scoring.met(view.objectives, won, view.order)[seat]) - sum(sheet_now(view.seats[seat]).objectives)
 
 
+def goals_brought(before: View | None, view: View, seat: Seat) -> int:
+    """How much more or less than before the objectives are worth now to somebody."""
+    if before is None or before.counted or view.counted or before.objectives != view.objectives:
+        return 0
+    return sheet_now(view.seats[seat]).bonus - sheet_now(before.seats[seat]).bonus
+
+
 def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:
     """The lowest and the highest place, from 0, that a card of this seat's hand can come to lie at. Cards that are neither
     in that hand nor open on the table may be with any rival.

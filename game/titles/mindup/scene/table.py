@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -11,7 +12,15 @@ from game.core.types import HIDDEN, Action, Event, Seat
 from game.core.verbs import Verbs
 from game.text import plain
 from game.titles.mindup.rules.actions import ACTIONS, PLAY
-from game.titles.mindup.rules.events import CardSealed, CardsRevealed, CardWon, RoundBegan, RoundScored, SealTakenBack
+from game.titles.mindup.rules.events import (
+    CardSealed,
+    CardsRevealed,
+    CardWon,
+    ObjectiveTurned,
+    RoundBegan,
+    RoundScored,
+    SealTakenBack,
+)
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene import layout as layout_
 from game.titles.mindup.scene.board import HOVER_MS, INSPECT_MS, MindupBoard
@@ -19,14 +28,15 @@ from game.titles.mindup.scene.cardbook import TableNames, card_book
 from game.titles.mindup.scene.effects import Effects
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.hand import Hand
+from game.titles.mindup.scene.middle import Won
 from game.titles.mindup.scene.motion import SEAL_MS
 from game.titles.mindup.scene.painter import Moment, Painter
 from game.titles.mindup.scene.prompts import answers, card_in, missing, phase_words, take_backs, target_of, with_chosen
 from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
-from game.titles.mindup.scene.spots import pinned_spots, table_spots
+from game.titles.mindup.scene.spots import pinned_spots, table_spots, wish_spots
 from game.ui.canvas import Canvas, frect
-from game.ui.cardsprite import CardGroup
+from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
@@ -175,7 +185,7 @@ class TableScene(Table):
         counted = "tip.counted" if view.history and view.history[-1].objectives else "tip.counted_plain"
         return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
-    def won_before(self, view: View) -> tuple[CardWon, ...]:
+    def won_before(self, view: View) -> tuple[Won, ...]:
         """What the turn before brought: from the second turn of a round on it stands where how to play stood, which the last
         turn needs again, or with objectives in the row.
         """
@@ -187,12 +197,18 @@ class TableScene(Table):
         if view.seats[near].ready:
             return ()
         found: list[CardWon] = []
+        goals = [0] * len(view.seats)
         for _, event in reversed(self.session.log()):
             if isinstance(event, CardWon) and event.card not in view.row:  # else the log is further than the picture
                 found.insert(0, event)
-            elif isinstance(event, CardsRevealed) and found:
-                break
-        return tuple(found)
+            elif isinstance(event, ObjectiveTurned) and not found:
+                for seat in event.seats:
+                    goals[seat] += self.book.points(event.objective) * (1 if event.met else -1)
+            elif isinstance(event, CardsRevealed):
+                if found:
+                    break
+                goals = [0] * len(view.seats)
+        return tuple(Won(event, goals[event.seat]) for event in found)
 
     # ------------------------------------------------------------------ widgets
     def rebuild(self) -> None:
@@ -208,8 +224,9 @@ class TableScene(Table):
             for answer in self.board.found:
                 laid = self.presenter.layout.get(answer.target)
                 if laid is not None:
-                    job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
-                    yield layout_.card_of(answer.target), job
+                    card, look = layout_.card_of(answer.target), replace(laid, state=state)
+                    yield card, partial(self.faces.ground, card, *resting_size(self.faces.canvas, look))
+                    yield from ((card, job) for job in self.cards.steps(self.faces.canvas, look))
         measures, canvas = layout_.MEASURES[len(self.session.players)], self.faces.canvas
         for wide in (measures.row_card, measures.slot, layout_.OWN_COLUMN, measures.column):
             for suit in self.book.suits:
@@ -257,7 +274,7 @@ class TableScene(Table):
                 made += self.handover.again_keys(tray)
             made += self.hand.back_keys(tray)
             made += self.why_key(corner(layout_.BOXES[len(view.seats)]["row"])) if board.found or self.letters.blind else []
-        return [*made, *table_spots(board, s)]
+        return [*made, *wish_spots(board, s), *table_spots(board, s)]
 
     def _then_keys(self, tray: layout_.Box) -> list[Widget]:
         """A look back: the way out, and left of it a move back, play or pause, a move on."""

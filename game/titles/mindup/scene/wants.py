@@ -16,8 +16,12 @@ from game.ui.frame import Frame
 
 TIED = 2
 """So many prizes may be worth as much to somebody, and each is still one that is wanted."""
-FACE, WIDE_FACE, OUT = 48.0, 62.0, 30.0
-"""The size of a face on a prize, with little and with much room beside it; so far it stands out over the card's edge."""
+FACE, WIDE_FACE = 80.0, 88.0
+"""The size of a face on a prize, and of one that has room beside it."""
+OVER, OUT = 14.0, 54.0
+"""So far a face beside a card lies over its edge, and so far at most one that lies on it stands out."""
+ALL = 3
+"""So many faces are shown on a prize; of more two, and how many others."""
 RIGHT, LEFT = "M12 8L92 50L12 92Z", "M88 8L8 50L88 92Z"
 MARK = 56.0
 """How large it is marked what became of an aim."""
@@ -74,21 +78,37 @@ def climbed(before: View, view: View) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------------- pictures
+def face_boxes(card: Box, pitch: float, count: int) -> list[Box]:
+    """Where `count` faces lie at a prize: beside it where the next one is far enough, else on the right of its picture, the third
+    one left of those; its number and its bubble stay in sight.
+    """
+    x, y, w, h = card
+    gap = pitch - w
+    if gap >= WIDE_FACE:
+        d = WIDE_FACE
+        step = min(d + 4, (h - d) / max(1, count - 1))
+        top = y + (h - d - (count - 1) * step) / 2
+        return [(x + w - OVER, top + n * step, d, d) for n in range(count)]
+    d = min(FACE, h * 0.36)
+    right, top = x + w + min(OUT, gap - 6) - d, y + h + 4 - 2 * d
+    return [(right, top, d, d), (right, top + d, d, d), (right - d - 1, top, d, d)][:count]
+
+
 def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat, s: Scenery) -> None:
     """On each prize that is still `lying` there the faces of those who want it."""
     seats = len(view.seats)
-    gap = MEASURES[seats].row_pitch - MEASURES[seats].row_card
-    d = FACE if gap < 80 else WIDE_FACE
-    out = min(OUT if gap < 80 else OUT + 10, gap - 8) if near != HIDDEN else 8.0
     for n, card in enumerate(view.row):
-        faces = wants.get(card, ())
-        if n not in lying or not faces:
-            continue
-        x, y, w, h = row_box(seats, n, near)
-        top = y + h * 0.31
-        step = min(d - 4, (h * 0.69 - d + 6) / max(1, len(faces) - 1))
-        for place, seat in enumerate(faces):
-            draw.avatar(f, s.players[seat].portrait, x + w + out - d, top + place * step, d, theme.INK, 4)
+        faces = wants.get(card, ()) if n in lying else ()
+        boxes = face_boxes(row_box(seats, n, near), MEASURES[seats].row_pitch, min(ALL, len(faces)))
+        shown = faces if len(faces) <= ALL else faces[: ALL - 1]
+        for seat, (x, y, d, _) in zip(shown, boxes, strict=False):
+            draw.avatar(f, s.players[seat].portrait, x, y, d, theme.INK, 4)
+        if len(faces) > ALL:
+            x, y, d, _ = boxes[-1]
+            draw.rounded(f, boxes[-1], d / 2, theme.NIGHT3, None, theme.INK, 4)
+            draw.icon(f, "ui_person", x + d * 0.1, y + d * 0.25, d * 0.5)
+            more = str(len(faces) - len(shown))
+            draw.text(f, more, (x + d * 0.54, y - 4, d * 0.38, d + 6), "card", 48 / f.canvas.t, theme.PAPER, "c")
 
 
 def aimed(f: Frame, view: View, aim: Aim, near: Seat, landed: int) -> None:
