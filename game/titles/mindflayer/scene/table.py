@@ -355,8 +355,8 @@ class TableScene(Table):
             laid = self.presenter.layout.get(answer.target)
             if laid is not None:
                 for look in ("", "legal", "aimed", "legal+hovered", "aimed+hovered"):
-                    job = partial(self.cards.prepare, canvas, [("", replace(laid, state=look or laid.state))])
-                    yield answer.target, job
+                    for job in self.cards.steps(canvas, replace(laid, state=look or laid.state)):
+                        yield answer.target, job
         for job in self.private.ahead(canvas):
             yield "", job
 
