@@ -35,8 +35,8 @@ from game.ui.widgets import TopBar
 
 RIGHT = 1486.0
 """Where the panels at the right begin."""
-NEWEST = 134.0
-"""So much of the log stays in sight above the public memory: its heading and its newest line."""
+NEWEST = 112.0
+"""So much of the log stays in sight above the public memory: its newest line."""
 
 
 class Remembered(NamedTuple):

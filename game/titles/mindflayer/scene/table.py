@@ -72,7 +72,7 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
-LOG_SIZE = 36.0
+LOG_SIZE, LOG_OLDER = 36.0, 30.0
 OVER_FILM: Box = (1516, 188, 360, 80)
 """Above the key to the results."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
@@ -113,7 +113,7 @@ class TableScene(Table):
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
-        self.log_panel = LogPanel(measures(len(session.players)).log, "", size=LOG_SIZE)
+        self.log_panel = LogPanel(measures(len(session.players)).log, "", size=LOG_SIZE, older=LOG_OLDER)
         self.private = self.handover.private = PrivatePage(self)
         self.ahead = Ahead()
         self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal
@@ -315,7 +315,7 @@ class TableScene(Table):
         """The log, newest first. What a seat alone has noticed is no line of it, and a card that was given is told once; a bar
         marks what was done to the only person here."""
         lines: list[LogLine] = []
-        given, persons = False, self._persons()
+        given, persons, spoken = False, self._persons(), MatchWords(self.ctx.words, self.session.players)
         log = self.log()
         for entry, event in reversed(log):
             if isinstance(event, e.SeatPossessed | e.GuessMade) or (given and isinstance(event, e.CardTurned)):
@@ -327,6 +327,8 @@ class TableScene(Table):
                 words = log_line(self.ctx.words, self.names, event, ground)
             elif isinstance(event, e.HandClaimed) and (to := self.talk.slips.grounds.reply(log, event)) != HIDDEN:
                 words = reply_line(self.ctx.words, self.names, event, to)
+            elif isinstance(event, e.CardsDealt):  # what matters from the beginning on
+                words = f"{words} {knowledge.dealt(spoken, self.board.view)}"
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
@@ -387,7 +389,6 @@ class TableScene(Table):
             return [*next(page for page in self.pages if page.open).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
         self.log_panel.box = frect(self.time.memory_box(view) if remembers else measures(len(view.seats)).log)
-        self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(board.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
