@@ -80,7 +80,8 @@ def test_people_speak_at_the_menu_and_what_they_said_stands_at_their_tile():
     press(table, "talk:accuse")
     press(table, "talk:to:3")
     assert {seat: deed.to for seat, deed in table.talk.slips.of(table.board.view).items()} == {0: 3}
-    assert table.say_key("ground.silent") in " ".join(texts(table)), "somebody alone has a reason, too"
+    assert table.talk.slips.of(table.board.view)[0].ground.key == "silent", "somebody alone has a reason, too"
+    assert table.narrator.quoted(table.log()[-1][1]) in " ".join(texts(table))
 
 
 def test_the_public_memory_is_of_who_was_accused_last_and_follows_the_pointer():

@@ -22,6 +22,7 @@ from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
+from game.titles.mindflayer.scene.claim_words import CLAIMED
 from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
@@ -246,7 +247,9 @@ class TableScene(Table):
         if self._deeds is None or self._deeds[0] is not view or self._deeds[1] != then:
             log = self.log()
             last = max((entry for entry, _ in log), default=0) if then is None else then
-            self._deeds = view, then, deeds([one for one in log if one[0] <= last], view.turn)
+            shown = [one for one in log if one[0] <= last]
+            found = (replace(deed, ground=self.talk.slips.ground(shown, deed.event)) for deed in deeds(shown, view.turn))
+            self._deeds = view, then, tuple(found)
         return self._deeds[2]
 
     def seen(self) -> tuple[int, ...]:
@@ -638,12 +641,23 @@ class TableScene(Table):
         """What the picture tells now."""
         phones = tuple(self.session.seat_phones)
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
-        task, line = self.task(self.board.view), self.narrator.words()
+        task, (line, speaker) = self.task(self.board.view), self.told()
+        portrait = self.session.players[speaker].portrait if speaker != HIDDEN else ""
         looked, remembered = self.looked_at(), self.remembered()
         return Moment(
-            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest(),
-            self.seen(), self.received(), self.fresh(), self.proved(),
+            task, own, self.note(), line, portrait, self.notice, self.settled, looked, remembered, self.deeds(), phones,
+            self.guest(), self.seen(), self.received(), self.fresh(), self.proved(),
         )
+
+    def told(self) -> tuple[str, Seat]:
+        """The line below the table, and who says it, HIDDEN for the narrator: while all talk, what happened last."""
+        if self.board.view.stage != "talk":
+            return self.narrator.words(), self.narrator.speaker
+        newest = self.log_panel.newest
+        claim = next((one for entry, one in reversed(self.log()) if newest is not None and entry == newest.entry), None)
+        if isinstance(claim, CLAIMED):
+            return self.narrator.quoted(claim), claim.seat
+        return newest.words if newest is not None else "", HIDDEN
 
     def guest(self) -> sides.Guest | None:
         """Another person here than the one below who has the turn: hers is the covered hand that is looked at now."""

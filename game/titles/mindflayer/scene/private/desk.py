@@ -33,8 +33,9 @@ VOTE_OPEN: Box = (84, 300, 1272, 346)
 ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
-CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
-"""What each of them has said last, above the tiles, and how far it stays from them and from its neighbour's."""
+CLAIM_HIGH, CLAIM_MOST, CLAIM_WIDE, CLAIM_GAP = 84.0, 140.0, 280.0, 14.0
+"""What each of them has said last, above the tiles, higher where these are small, and how far it stays from
+them and from its neighbour's."""
 NEWEST = 4
 """So many new cards have room beside what has become of the team."""
 LEAVING = ("exchange", "pass", "discard")
@@ -457,7 +458,8 @@ def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
     wide = min(CLAIM_WIDE, (lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BELOW[2]) - CLAIM_GAP)
     for seat, tile in found.items():
         if seat in desk.claims:
-            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - CLAIM_HIGH - CLAIM_GAP, wide, CLAIM_HIGH)
+            high = min(CLAIM_MOST, CLAIM_HIGH + tile[1] - VOTE_BELOW[1])
+            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - high - CLAIM_GAP, wide, high)
             paint_slip(f, s, desk.claims[seat], slip, tile, desk.claims[seat].turn)  # all of it counts now
 
 
