@@ -102,7 +102,7 @@ class ExpeditionPage(Page):
         return found if found is not None and found.title == self.title.id else None
 
     def _choose(self) -> None:
-        """One of the open stops is chosen: the one of a try that was left, else that of a defeat, else one whose mission is ready."""
+        """One of the open stops is chosen: that of a try that was left, else of a defeat, else one whose mission is ready."""
         now = self.now
         open_ = [stop.key for stop in self.service.choices()] if now is not None else []
         if now is not None and self.chosen not in open_:
