@@ -561,3 +561,18 @@ def test_who_looks_at_a_mission_that_is_replaced_is_told(
     page.chosen, page.service._news = waited.key, True
     driver.frames(2)
     assert page.stop is not None and page.stop.seed != waited.seed and not said, "another road has other missions"
+
+
+def test_after_a_defeat_the_mission_that_was_lost_is_the_chosen_one(driver: Driver, page: ExpeditionPage) -> None:
+    """It is the one that "this mission" means, wherever it lies at the fork."""
+    begun(driver)
+    page.rebuild()
+    last = page.service.choices()[-1].key
+    driver.click("back")
+    driver.click("expedition")
+    driver.click(f"stop:{last}")
+    end(driver, play(driver, driver.app.stage.top), won=False)
+    driver.click("expedition")
+    driver.key(pygame.K_RETURN)
+    again = driver.app.stage.top
+    assert isinstance(again, ExpeditionPage) and again.chosen == last

@@ -102,12 +102,13 @@ class ExpeditionPage(Page):
         return found if found is not None and found.title == self.title.id else None
 
     def _choose(self) -> None:
-        """One of the open stops is chosen: the one of a try that was left, else one whose mission is ready."""
+        """One of the open stops is chosen: that of a try that was left, else of a defeat, else one whose mission is ready."""
         now = self.now
         open_ = [stop.key for stop in self.service.choices()] if now is not None else []
         if now is not None and self.chosen not in open_:
             left = {stop.key for one in self.ctx.matches.waiting() if (stop := self.service.mine(one.options)) is not None}
-            self.chosen = min(open_, key=lambda key: (key not in left, key not in now.proofs), default="")
+            lost = [one.key for one in now.passed[-1:] if not one.won]
+            self.chosen = min(open_, key=lambda key: (key not in left, key not in lost, key not in now.proofs), default="")
 
     def _decided(self) -> str:
         now, part = self.now, scene_part(self.title.id, "highlights")
