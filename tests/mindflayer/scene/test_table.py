@@ -11,13 +11,15 @@ from game.core.types import HIDDEN, Ref
 from game.titles.mindflayer.rules.actions import KINDS, SANE, WAFFLE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
 from game.titles.mindflayer.scene import mat, sides, tile_looks
-from game.titles.mindflayer.scene.layout import shown_box
-from game.ui.canvas import centre
+from game.titles.mindflayer.scene.layout import ACTION, measures, shown_box
+from game.titles.mindflayer.scene.table import LOOK_MS
+from game.ui.canvas import Canvas, centre
 from game.ui.cardsprite import CardGroup
 from game.ui.curtain import Curtain
 from game.ui.frame import Audit, Frame
 from tests.gallery import mindflayer as s
 from tests.mindflayer.scene.robot import ALICE, BOTS, MAX, TOM, Robot, _Context, new_session, still, texts
+from tests.mindflayer.talk.table import match_of, table_of, wait
 
 
 def done(robot):
@@ -353,3 +355,21 @@ def test_on_the_turn_of_somebody_else_the_panel_asks_nothing_though_a_person_is_
     assert task.head == robot.table.say_key("turn_of", seat=robot.table.name_of(3))
     assert robot.table.name_of(3) in task.text and not task.low
     assert robot.table.phase(board.view) == robot.table.say_key("phase.gives", n=board.view.met, seat=robot.table.name_of(3))
+
+
+@pytest.mark.parametrize("seats", (4, 7, 8, 10))
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_what_explains_itself_hides_nothing_that_is_asked_or_counted(seats, lang):
+    table = table_of(match_of(seats, 1, shown="waffle", met=1), lang)
+    wait(table, 200)
+    m = measures(seats)
+    card = pygame.FRect(m.shown).inflate(-60, 0)  # where many sit its edge is the last place that is left
+    for id in ("pile", "shown", "place:0", "place:1", "knowledge"):
+        table.ui.focus(id, True)
+        wait(table, 2 * LOOK_MS)
+        frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+        table.draw(frame)
+        tips = [pygame.FRect(box) for name, box in frame.audit.passing if name == "tip"]
+        own = table.ui.by_id(id).box
+        kept = [box for box in (*map(pygame.FRect, (m.log, m.counts, ACTION)), card) if not box.colliderect(own)]
+        assert tips and not any(tip.colliderect(box) for tip in tips for box in kept), (id, tips)

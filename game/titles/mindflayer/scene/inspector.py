@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from pygame import FRect
 
 from game.core.types import HIDDEN
 from game.titles.mindflayer.rules.actions import KINDS, NONE
@@ -69,13 +72,14 @@ def tile_lines(view: View, near: int, s: Scenery, seat: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def paint(f: Frame, s: Scenery, look: Look) -> None:
-    """Draw it beside its place, above everything, on the screen."""
+def paint(f: Frame, s: Scenery, look: Look, clear: Sequence[FRect] = ()) -> None:
+    """Draw it beside its place, above everything, on the screen, and aside of what is to stay `clear`."""
     if look.face:
         words = " ".join(look.lines)
         high = WIDE * HIGH
         text = draw.rich_height(f, words, WIDE - 36, 27, theme.LINE_CARD) + 32 if words else 0.0
-        x, y = _place(f, look.beside, WIDE, high + text)
+        x, y = _place(f, look.beside, WIDE, high + text, clear)
+        f.note_passing("tip", FRect(x, y, WIDE, high + text))
         with f.above():
             s.faces.put(f, look.face, (x, y, WIDE, high))
             if words:
@@ -86,7 +90,8 @@ def paint(f: Frame, s: Scenery, look: Look) -> None:
     head = 46.0 if look.heading else 0.0
     heights = [draw.rich_height(f, line, NOTE - 44, 27, theme.LINE_CARD) + 4 for line in look.lines]
     h = head + sum(heights) + 30
-    x, y = _place(f, look.beside, NOTE, h)
+    x, y = _place(f, look.beside, NOTE, h, clear)
+    f.note_passing("tip", FRect(x, y, NOTE, h))
     with f.above():
         draw.panel(f, (x, y, NOTE, h), "paper", 20)
         if head:
@@ -97,12 +102,20 @@ def paint(f: Frame, s: Scenery, look: Look) -> None:
             top += need
 
 
-def _place(f: Frame, beside: Box, w: float, h: float) -> tuple[float, float]:
-    """Right of the thing where there is room, else left of it; never off the screen."""
+def _place(f: Frame, beside: Box, w: float, h: float, clear: Sequence[FRect]) -> tuple[float, float]:
+    """Right of the thing, else left of it, above or below it: where it hides least of what is to stay clear; never off the
+    screen."""
     x, y, bw, bh = beside
-    bounds = f.canvas.bounds
-    left = x + bw + 20
-    if left + w > 1480:
-        left = x - 20 - w
-    top = y + bh / 2 - h / 2
-    return max(bounds.x + 8, left), max(bounds.y + 84, min(bounds.bottom - 8 - h, top))
+    bounds, middle = f.canvas.bounds, y + bh / 2 - h / 2
+    across = [x + bw / 2 - w / 2, *(other.right + 12 for other in clear), *(other.x - 12 - w for other in clear)]
+    across = [left for left in across if x - w < left < x + bw]
+    found = [(x + bw + 20, middle), (x - 20 - w, middle)]
+    found += [(left, top) for top in (y - 20 - h, y + bh + 20) for left in across]
+    inner = FRect(bounds.x + 8, bounds.y + 84, bounds.w - 16, bounds.h - 92)
+
+    def hidden(box: FRect) -> float:
+        parts = [box.clip(other) for other in clear if not other.contains(FRect(beside))]
+        return sum(part.w * part.h for part in parts) + (inner.w * inner.h if box.colliderect(beside) else 0)
+
+    best = min((FRect(left, top, w, h).clamp(inner) for left, top in found), key=hidden)
+    return best.x, best.y

@@ -11,14 +11,13 @@ from game.titles.mindflayer.rules.events import MeetingTurned, TalkBegan
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import HIGH, Box
 from game.titles.mindflayer.scene.marks import largest
-from game.titles.mindflayer.scene.told import STAGE_LOOK, Told, paint_ground
+from game.titles.mindflayer.scene.told import RISE_MS, STAGE_LOOK, Told, paint_ground
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.tween import EASE
 
-RISE_MS, BACK_MS, RISE = 320.0, 4000.0, 60.0
+BACK_MS = 4000.0
 STAGE: Box = (24, 90, 1872, 966)
 CARD: Box = (112, 186, 520, 520 * HIGH)
 HEAD: Box = (716, 176, 1110, 76)
@@ -64,10 +63,7 @@ class Met(Told[MeetingTurned]):
             return
         paint_ground(f, view)
         draw.panel(f, STAGE, STAGE_LOOK, 30)
-        motion = self.scene.ctx.motion
-        share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
-        x, y, w, h = CARD
-        s.faces.put(f, f"meeting:{event.meeting}", (x, y + RISE * (1 - share), w, h))
+        s.faces.put(f, f"meeting:{event.meeting}", self.rising(CARD))
         head = s.say("meeting_no", n=event.number, m=len(view.meetings))
         draw.text(f, head, HEAD, "card", 54, theme.LAMP, small=True)
         draw.text(f, s.meeting(event.meeting), NAME, "title", 104, theme.PAPER, outline=theme.INK, edge=6, lines=2, small=True,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
+from pygame import FRect
+
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene import inspector, knowledge, mat, middle, sides, tile_looks
 from game.titles.mindflayer.scene.board import FlayerBoard
@@ -75,6 +77,8 @@ class Moment:
     """By seat what it was given openly."""
     fresh: tuple[tuple[int, int], ...] = ()
     """(kind, giver) of what came openly into the open hand below since its last turn."""
+    clear: Sequence[FRect] = ()
+    """What nothing that explains itself may hide."""
     proved: Collection[int] = ()
     """Whom the hand of somebody alone has proved Possessed."""
 
@@ -170,7 +174,7 @@ class Painter:
             with f.above():
                 f.baked(key, rimmed, lambda inner: paint_seat(inner, s, memory.deeds, memory.seat, box, memory.notes))
         if now.look is not None:
-            inspector.paint(f, s, now.look)
+            inspector.paint(f, s, now.look, now.clear)
 
     def _end(self, f: Frame, bar: TopBar, now: Moment) -> None:
         """The page of the end, beside the panels at the right."""

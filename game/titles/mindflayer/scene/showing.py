@@ -16,14 +16,13 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import HIGH, Box
 from game.titles.mindflayer.scene.memory import Deed, hand_claims, paint_sign
 from game.titles.mindflayer.scene.scenery import Scenery
-from game.titles.mindflayer.scene.told import MEETING, STAGE_LOOK, Told, ToldTable, paint_ground
+from game.titles.mindflayer.scene.told import MEETING, RISE_MS, STAGE_LOOK, Told, ToldTable, paint_ground
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.tween import EASE
 
-RISE_MS, BACK_MS, RISE = 320.0, 4600.0, 60.0
+BACK_MS = 4600.0
 STAGE: Box = (24, 90, 1872, 966)
 ROOM: Box = (322, 112, 1550, 806)
 RULE: Box = (36, 404, 264, 420)
@@ -130,14 +129,12 @@ class Showing(Told[Event]):
         draw.rich(f, s.meeting(view.meeting, "text"), RULE, 34, theme.PAPER, theme.LAMP, "c", "t", theme.LINE_CARD)
         line = s.words.get(f"mindflayer.narrator.{'shown' if isinstance(event, CardsShown) else 'discarded'}")
         draw.rich(f, line, LINE, 38, theme.CREAM, theme.LAMP, "c", "m", theme.LINE_CARD)
-        motion = self.scene.ctx.motion
-        share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
         found, said = groups(event), hand_claims(self.scene.deeds())
         for group, place in zip(found, places(found), strict=True):
             if group.seat != HIDDEN:
                 _head(f, s, group.seat, place.head, said)
-            for kind, (x, y, w, h) in zip(group.kinds, place.cards, strict=True):
-                s.faces.put(f, f"kind:{kind}", (x, y + RISE * (1 - share), w, h))
+            for kind, box in zip(group.kinds, place.cards, strict=True):
+                s.faces.put(f, f"kind:{kind}", self.rising(box))
 
 
 def _head(f: Frame, s: Scenery, seat: Seat, box: Box, said: Mapping[Seat, Deed]) -> None:

@@ -122,7 +122,7 @@ def paint_task(f: Frame, task: Task) -> None:
         d = min(84.0, foot - top - 4)
         draw.icon(f, task.icon, left, top + (foot - top - d) / 2, d)
         left += d + 18
-    room = (left, top, x + w - 18 - left, foot - top)
+    room = (left, top, x + w - 26 - left, foot - top)
     if task.text:
         words = task.text if task.head else shortened(f, task.text, room)
         size = largest(f, words, room, TASK_LARGE) if task.head else TASK_SIZE

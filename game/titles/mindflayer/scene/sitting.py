@@ -9,14 +9,13 @@ from game.titles.mindflayer.rules.events import SatOut, SeatNamed
 from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
 from game.titles.mindflayer.scene.marks import edge, largest
-from game.titles.mindflayer.scene.told import STAGE_LOOK, Told, paint_ground
+from game.titles.mindflayer.scene.told import RISE_MS, STAGE_LOOK, Told, paint_ground
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.presenter import Change
 from game.ui.table import Beat
-from game.ui.tween import EASE
 
-RISE_MS, BACK_MS, RISE = 320.0, 4000.0, 60.0
+BACK_MS = 4000.0
 STAGE: Box = (24, 90, 1872, 966)
 TILE: Box = (112, 196, 520, 520 * TILE_HIGH)
 PLATE = (130.0, 76.0)
@@ -70,10 +69,7 @@ class SittingOut(Told[SatOut]):
             return
         paint_ground(f, view)
         draw.panel(f, STAGE, STAGE_LOOK, 30)
-        motion = self.scene.ctx.motion
-        share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
-        x, y, w, h = TILE
-        box = (x, y + RISE * (1 - share), w, h)
+        box = self.rising(TILE)
         s.faces.person(f, event.seat, box, *PLATE)
         edge(f, box, theme.CORAL, 7)
         meeting = s.book.meetings[view.meeting]

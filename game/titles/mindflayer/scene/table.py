@@ -29,7 +29,7 @@ from game.titles.mindflayer.scene.film.show import BluffFilm
 from game.titles.mindflayer.scene.fresh import fresh_of, received_of
 from game.titles.mindflayer.scene.giving import Giving
 from game.titles.mindflayer.scene.guess_buttons import alone_out, guess_buttons
-from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box
+from game.titles.mindflayer.scene.layout import ACTION, NOTE, Box, layout, measures, seat_of, shown_box, strip_box
 from game.titles.mindflayer.scene.leaving import Leaving
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.titles.mindflayer.scene.memory import Beside, Deed, deeds
@@ -81,8 +81,6 @@ OVER_WORDS, BELOW_CARDS, OVER_CARDS = (570.0, 336.0, 780.0), (748.0, 860.0, 990.
 """Where the words of a lesson stand: left edge, foot, width."""
 PAGE_BOXES = {"turned": TITLE_BOX, "then": THEN, "new": NEW, "role": places.ROLE, "first": places.FIRST}
 """What a lesson points at on a private page."""
-HEAD_HIGH = 84.0
-"""What is asked stands in so much of a panel."""
 ALONE_MS = 8000.0
 """How long the reveal stands where only bots play."""
 
@@ -467,13 +465,17 @@ class TableScene(Table):
         return [*(frect(self.board.tile_box(seat)) for seat in range(count) if seat != self.board.near), *own]
 
     def tip_clear(self) -> Sequence[FRect]:
-        """What is asked: the head of the panel at the right, the words in the middle of a private page; the own hand while all
-        talk."""
+        """What is asked and what is counted: the panels at the right, the card that lies open, who may get it; the words in the
+        middle of a private page; the own hand while all talk."""
         if self.covered or self.board.view is None or self.over or self.private.opening.telling is not None:
             return []
         if not self.private.shown and self.time.open:
             return [frect(HAND)] if self.time.shows_hand(self.board.view) else []
-        return [frect(places.WORDS[0]) if self.private.shown else FRect(ACTION[0], ACTION[1], ACTION[2], HEAD_HIGH)]
+        if self.private.shown:
+            return [frect(places.WORDS[0])]
+        m, view = measures(len(self.board.view.seats)), self.board.view
+        shown = [frect(shown_box(view))] if view.shown >= 0 else []
+        return [*(frect(box) for box in (ACTION, m.log, m.counts)), *shown, *self.needed()]
 
     def berths(self, lit: Sequence[FRect] = ()) -> Sequence[tuple[float, float, float]]:
         """At the table always over log and numbers; over a column without votes; on a private page over what it says itself, or
@@ -644,10 +646,11 @@ class TableScene(Table):
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
         task, (line, speaker) = self.task(self.board.view), self.told()
         portrait = self.session.players[speaker].portrait if speaker != HIDDEN else ""
-        looked, remembered = self.looked_at(), self.remembered()
+        looked, remembered, seats = self.looked_at(), self.remembered(), len(self.board.view.seats)
+        clear = [*self.tip_clear(), frect(measures(seats).own), frect(strip_box(seats))]
         return Moment(
             task, own, self.note(), line, portrait, self.notice, self.settled, looked, remembered, self.deeds(), phones,
-            self.guest(), self.seen(), self.received(), self.fresh(), self.proved(),
+            self.guest(), self.seen(), self.received(), self.fresh(), clear, self.proved(),
         )
 
     def told(self) -> tuple[str, Seat]:

@@ -20,9 +20,12 @@ from game.ui.inputmap import Back, Input, Press
 from game.ui.presenter import Change, Layout
 from game.ui.table import Beat
 from game.ui.table.part import Host, Part
+from game.ui.tween import EASE
 from game.ui.widgets import Act, Button, Widget
 
 ALONE_MS = 5000.0
+RISE_MS, RISE = 320.0, 60.0
+"""How long what it is about rises, and from how far below."""
 MEETING: Box = (64, 112, 202, 202 * 1.4)
 """The Meeting that it is about."""
 GOES_ON = "ballot:next"
@@ -105,6 +108,12 @@ class Told(Part[ToldTable], Generic[E]):
         self.scene.dirty |= self._age < self.moves_ms
         self._age += dt_ms
         self.wait(dt_ms)
+
+    def rising(self, box: Box) -> Box:
+        """Where a thing lies on its way to a box."""
+        motion, (x, y, w, h) = self.scene.ctx.motion, box
+        share = 1.0 if motion.off else EASE["out-back"](min(1.0, self._age * motion.speed / RISE_MS))
+        return (x, y + RISE * (1 - share), w, h)
 
     def wait(self, dt_ms: float) -> None:
         """It goes by itself, where it may."""
