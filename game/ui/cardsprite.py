@@ -7,7 +7,7 @@ eighth of a turn; a frame blits one surface per card.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -79,6 +79,10 @@ def resting_size(canvas: Canvas, pose: Pose) -> tuple[int, int]:
     """Width and height in pixels of a card's face in a pose."""
     box = CardSprite("", pose).box
     return max(2, canvas.px(box.w)), max(2, canvas.px(box.h))
+
+
+def _blur(look: theme.CardLook, k: float) -> int:
+    return max(2, round(look.shadow_blur * k))
 
 
 def _key(
@@ -169,12 +173,38 @@ class CardGroup:
                 self._plain.drop((pose.face if pose.face_up else pose.back, *resting_size(canvas, pose)))
 
     def bare(self, canvas: Canvas, pose: Pose) -> None:
-        """Draw the face alone of a card at rest, unless all of it is there: the first half of `prepare`."""
-        w, h = resting_size(canvas, pose)
+        """Draw the face alone of a card at rest, unless all of it is there."""
+        if not self._is_ready(canvas, pose):
+            self.plain(pose.face if pose.face_up else pose.back, *resting_size(canvas, pose))
+
+    def steps(self, canvas: Canvas, pose: Pose, once: bool = False) -> Iterator[Callable[[], object]]:
+        """What `prepare` does for a card at rest, in steps of which none takes long: face, light, shadow, all of it."""
+        yield partial(self.bare, canvas, pose)
+        yield partial(self.light, canvas, pose)
+        yield partial(self.shade, canvas, pose)
+        yield partial(self.prepare, canvas, [("", pose)], once=once)
+
+    def light(self, canvas: Canvas, pose: Pose) -> None:
+        """Draw the light around a card at rest, unless all of it is there. Cards of a size and state share it."""
+        w, h, angle, look = self._lit(canvas, pose)
+        if look.halo and not self._is_ready(canvas, pose):
+            self._halo(w, h, w * theme.CARD_RADIUS, angle, canvas.k, look)
+
+    def shade(self, canvas: Canvas, pose: Pose) -> None:
+        """Draw its shadow, likewise."""
+        w, h, angle, look = self._lit(canvas, pose)
+        if not self._is_ready(canvas, pose):
+            self._shadow(w, h, w * theme.CARD_RADIUS, angle, _blur(look, canvas.k), look.shadow_alpha)
+
+    @staticmethod
+    def _lit(canvas: Canvas, pose: Pose) -> tuple[int, int, int, theme.CardLook]:
+        look = theme.CARD_LOOKS[pose.state]
+        return *resting_size(canvas, pose), round(pose.angle + look.lean), look
+
+    def _is_ready(self, canvas: Canvas, pose: Pose) -> bool:
+        w, h, angle, _ = self._lit(canvas, pose)
         face = pose.face if pose.face_up else pose.back
-        angle = round(pose.angle + theme.CARD_LOOKS[pose.state].lean)
-        if _key(canvas.k, face, w, h, pose.state, angle, 0, pose.flash) not in self._ready:
-            self.plain(face, w, h)
+        return _key(canvas.k, face, w, h, pose.state, angle, 0, pose.flash) in self._ready
 
     def sync(self, poses: Iterable[tuple[str, Pose]]) -> None:
         """Take over the poses; sprites come and go with their keys."""
@@ -318,7 +348,7 @@ class CardGroup:
                     card.blit(layer, (0, 0))
         if turn:
             card = pygame.transform.smoothscale(card, (max(2, round(w * math.cos(math.pi / 2 * turn / TURN_STEPS))), h))
-        blur = max(2, round(look.shadow_blur * k))
+        blur = _blur(look, k)
         rim = max(blur * 2 + round(look.shadow_down * k), round((look.spread + 36) * k), round(44 * k)) + 2
         if not angle:
             out = new_surface(card.get_width() + 2 * rim, h + 2 * rim)
@@ -338,12 +368,9 @@ class CardGroup:
         out = new_surface(turned.get_width() + 2 * rim, turned.get_height() + 2 * rim)
         middle = out.get_width() // 2, out.get_height() // 2
         if look.halo:
-            light = *card.get_size(), radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
-            leaning = shapes.memory.get(
-                ("leaning halo", angle, light), lambda: pygame.transform.rotozoom(shapes.halo_surface(*light)[0], -angle, 1)
-            )
+            leaning = self._halo(*card.get_size(), radius, angle, k, look)
             out.blit(leaning, leaning.get_rect(center=middle))
-        soft = self._leaning_shadow(*card.get_size(), radius, angle, blur, look.shadow_alpha)
+        soft = self._shadow(*card.get_size(), radius, angle, blur, look.shadow_alpha)
         out.blit(soft, soft.get_rect(center=(middle[0] + round(2 * k), middle[1] + round(look.shadow_down * k))))
         if look.halo and look.line:
             out.blit(leaning, leaning.get_rect(center=middle))
@@ -351,13 +378,26 @@ class CardGroup:
         return out
 
     @staticmethod
-    def _leaning_shadow(w: int, h: int, radius: float, angle: int, blur: int, alpha: int) -> pygame.Surface:
-        """All cards of a size that lean as far have the same one."""
+    def _halo(w: int, h: int, radius: float, angle: int, k: float, look: theme.CardLook) -> pygame.Surface:
+        """All cards of a size in such a look that lean as far have the same one, its middle in the middle."""
+        assert look.halo is not None
+        light = w, h, radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
+        if not angle:
+            return shapes.halo_surface(*light)[0]
+        return shapes.memory.get(
+            ("leaning halo", angle, light), lambda: pygame.transform.rotozoom(shapes.halo_surface(*light)[0], -angle, 1)
+        )
+
+    @staticmethod
+    def _shadow(w: int, h: int, radius: float, angle: int, blur: int, alpha: int) -> pygame.Surface:
+        """The same for the shadow."""
 
         def build() -> pygame.Surface:
             turned = pygame.transform.rotozoom(shapes.rounded_once(w, h, radius, theme.SHADOW), -angle, 1)
             return shadow_of(turned, blur, theme.SHADOW, alpha)[0]
 
+        if not angle:
+            return shapes.shadow_surface(w, h, radius, blur, theme.SHADOW, alpha)[0]
         return shapes.memory.get(("leaning shadow", w, h, radius, angle, blur, alpha), build)
 
     def _under(
@@ -365,11 +405,11 @@ class CardGroup:
     ) -> None:
         """Halo and shadow below an upright card."""
         if look.halo:
-            halo, edge = shapes.halo_surface(
-                w, h, radius, look.halo, look.spread * k, look.glow, look.line * k, max(2, round(14 * k))
-            )
+            halo = self._halo(w, h, radius, 0, k, look)
+            edge = (halo.get_width() - w) // 2
             out.blit(halo, (rim - edge, rim - edge))
-        soft, edge = shapes.shadow_surface(w, h, radius, blur, theme.SHADOW, look.shadow_alpha)
+        soft = self._shadow(w, h, radius, 0, blur, look.shadow_alpha)
+        edge = (soft.get_width() - w) // 2
         out.blit(soft, (rim - edge + round(2 * k), rim - edge + round(look.shadow_down * k)))
         if look.halo and look.line:  # the shadow must not dim the line
             wide = max(1, round(look.line * k))

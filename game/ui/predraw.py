@@ -24,6 +24,7 @@ class Ahead:
         self._todo: deque[tuple[Hashable, Job]] = deque()
         self._still_ms = 0.0
         self._lit: Hashable = None
+        self._told: Hashable = None
 
     @property
     def busy(self) -> bool:
@@ -34,19 +35,19 @@ class Ahead:
         """Draw these from now on, in this order, instead of what was planned before."""
         self._todo, self._still_ms, self._lit = deque(jobs), 0.0, None
 
-    def update(self, dt_ms: float, lit: Hashable, shown: Callable[[], bool]) -> None:
+    def update(self, dt_ms: float, lit: Hashable, shown: Callable[[], bool], told: Hashable = None) -> None:
         """Nothing moves: draw a little when it has been still for a while.
 
         `lit`: the mark of what mouse or keys rest on; `shown`: this frame is going to be shown, so one picture is enough, and
-        none is drawn when something else has been lit: its own frame has enough to draw.
+        none is drawn when something else has been lit, or is `told` about beside the table: its own frame has enough to draw.
         """
         self._still_ms += dt_ms
         if not self._todo or self._still_ms < PAUSE_MS:
             return
-        if lit != self._lit:
-            self._lit = lit
-            if lit is not None:
+        if (lit, told) != (self._lit, self._told):
+            if lit != self._lit and lit is not None:
                 self._todo = deque(sorted(self._todo, key=lambda job: job[0] != lit))
+            self._lit, self._told = lit, told
             if shown():
                 return
         start = now = time.perf_counter()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.ui import cardsprite, shapes
 from game.ui.canvas import Canvas
 from game.ui.cardsprite import CardGroup
 from game.ui.frame import Frame
@@ -284,6 +286,29 @@ def test_pictures_of_the_way_are_given_up_when_all_have_arrived(table):
     group.sync(presenter.poses())
     group.draw(table)
     assert most > 4 and len(group._way) == 0
+
+
+@pytest.mark.parametrize("angle", [0, 12])
+def test_drawing_ahead_leaves_neither_light_nor_shadow_to_its_last_step(table, angle, monkeypatch):
+    def late(*_):
+        raise AssertionError("drawn in the last step")
+
+    shapes.memory.clear()
+    group = CardGroup(face)
+    *first, last = group.steps(table.canvas, replace(pose(state="legal+hovered"), angle=angle))
+    for step in first:
+        step()
+    for place, name in ((shapes, "soften"), (cardsprite, "shadow_of")):
+        monkeypatch.setattr(place, name, late)
+    last()
+    assert len(group._ready) == 1
+
+
+def test_what_is_shown_in_one_state_keeps_no_bare_face(table):
+    group = CardGroup(face)
+    for step in group.steps(table.canvas, pose(), once=True):
+        step()
+    assert len(group._ready) == 1 and len(group._plain) == 0
 
 
 def test_the_first_half_of_drawing_ahead_is_the_face_alone(table):

@@ -44,6 +44,13 @@ def test_what_is_looked_at_comes_first_but_not_in_the_frame_that_begins_to_show_
     assert plan.drawn == ["b there", "b slow", "a slow"]
 
 
+def test_nothing_is_drawn_in_the_frame_that_begins_to_tell_about_something_else(plan):
+    plan.ahead.update(PAUSE_MS, None, lambda: True, "a card")
+    assert plan.drawn == []
+    plan.ahead.update(16, None, lambda: True, "a card")
+    assert plan.drawn == ["a slow"]
+
+
 def test_at_last_everything_is_drawn(plan):
     for _ in range(5):
         plan.ahead.update(PAUSE_MS, None, lambda: False)

@@ -9,6 +9,7 @@ from game.titles import title
 from game.titles.mindflayer.bots import LEVELS, make_bot
 from game.titles.mindflayer.bots.search import SearchBot
 from game.titles.mindflayer.bots.tempers import TEMPERS
+from game.titles.mindflayer.bots.world import LIMIT
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.flow import MindFlayerRules
@@ -164,3 +165,25 @@ def test_simple_bots_knock_nobody_out_before_a_meeting_while_others_are_unhurt()
 
         table.play(watch)
     assert hits > 1
+
+
+def test_no_simple_bot_that_is_sane_gives_a_third_mind_flayer_to_who_says_that_they_hold_two() -> None:
+    """It would make one of the others of them, unless they lie; who else there is gets it."""
+    third = [0, 0]
+
+    def watch(table: Table) -> None:
+        pending = table.rules.pending(table.state)
+        giver = next(iter(pending), -1)
+        if giver < 0 or table.view(giver).shown != act.MIND_FLAYER or not isinstance(pending[giver].options[0], act.Give):
+            return
+        evil = table.view(giver).seats[giver].team == act.POSSESSED
+        said = {e.seat: e.count for e in table.stories[giver] if isinstance(e, ev.HandClaimed) and e.kind == act.MIND_FLAYER}
+        free = [one.to for one in pending[giver].options if said.get(one.to) != LIMIT - 1]  # type: ignore[attr-defined]
+        answer = table.bots[giver].choose(table.view(giver), table.stories[giver], pending[giver], Dice(len(table.stories[0])))
+        if said.get(answer.to) == LIMIT - 1:
+            third[evil] += 1
+            assert evil or not free
+
+    for seed in range(12):
+        Table((("novice", "casual")[seed % 2],) * 6, seed).play(watch)
+    assert third[1], "the Possessed do so"

@@ -5,6 +5,7 @@ what the run after them shows: every line, the card that runs, the run's keys, i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.titles.mechs.rules.seen import View
@@ -39,6 +40,11 @@ class Predraw:
         self._run_planned: object = None
         """What the run's pictures were planned for."""
 
+    @property
+    def busy(self) -> bool:
+        """Is anything left to be drawn?"""
+        return self._looks.busy or self._run.busy
+
     def stop(self) -> None:
         """Nobody is going to touch anything here now."""
         self._looks.plan(())
@@ -69,7 +75,7 @@ class Predraw:
         hovered = f"hovered{low or ('_low' if view.stage == 'program' else '')}"
         for look in (hovered, f"chosen{low}", "dragged"):
             for key in keys:
-                yield key, partial(self.cards.prepare, canvas, [("", poses[key])], (look,))
+                yield from ((key, job) for job in self.cards.steps(canvas, replace(poses[key], state=look)))
         w, h = canvas.px(s.room.slot_wide), canvas.px(s.room.slot_high)
         for key in keys:
             card = card_in_hand(key) if key.startswith("hand:") else view.display[place_of(key)]
@@ -88,7 +94,7 @@ class Predraw:
         for seat in range(len(view.mechs)):
             for key, pose in layout(view, seat).items():
                 if key.startswith(("slot:", "dmg:", "fit:")):
-                    yield key, partial(self.cards.prepare, canvas, [(key, pose)])
+                    yield from ((key, job) for job in self.cards.steps(canvas, pose))
         for face in dict.fromkeys(_running(view)):
             sheet = StageSheet("", -1, "", 0.0, "run", face, "1")
             yield face, partial(stagepanel.paint, away, sheet, s)

@@ -649,7 +649,7 @@ class TableScene(Table):
         super().update(dt_ms)
         if not self.settled:
             self.dirty |= self.desk.point(NOWHERE)  # where the mouse was left, nothing is asked about
-        self.dirty |= self.desk.update(dt_ms, self.settled)
+        self.dirty |= self.desk.update(dt_ms, self.settled and not self.predraw.busy)
         if self.settled and dt_ms:
             self.predraw.update(dt_ms, lambda: self.dirty)
         moving = self.presenter.busy or self.desk.effects.busy

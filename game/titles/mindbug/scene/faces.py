@@ -6,7 +6,8 @@ Sizes are units of the 1920 x 1080 table, shares those of the card's width.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -28,6 +29,8 @@ FEWEST_WIDE, FEW_WIDE = 380.0, 268.0
 REST_WIDTHS = (46.0, 50.0, FEWEST_WIDE, FEW_WIDE, 208.0, 196.0)
 """The widths in units at which cards rest: small fan, pile, in a pile that is open, hand, play."""
 FULL_WIDTHS = (400.0,)
+FULL_UNITS, FULL_POWER = 500.0, 118.0
+"""How wide a whole card is in the numbers that it is laid out with, and its power in them."""
 HAND_WIDTH = 208.0
 TOLD = 36.0
 """Units of the letters of a card in hand, where few words leave the room."""
@@ -138,9 +141,12 @@ class Faces:
         """Keep no picture."""
         self._large.clear()
 
-    def sheet(self, w: int, h: int) -> None:
-        """Draw ahead the paper of all faces of a size."""
-        _paper(w, h)
+    def shared(self, face: Face, w: int, h: int) -> Iterator[Callable[[], object]]:
+        """What other faces of its kind and size have as well, to be drawn ahead: their paper, and the plate of their power."""
+        yield partial(_paper, w, h)
+        if face.kind == "full" or w >= self.canvas.px(LETTERED):
+            share = FULL_POWER / FULL_UNITS if face.kind == "full" else POWER
+            yield partial(_hexagon, self.canvas.px(w / self.canvas.k * share), self._fill(face))
 
     def put(self, f: Frame, face: Face, box: Box, shadow: float = 18) -> None:
         """A large card with its shadow on the screen."""
@@ -238,7 +244,7 @@ class Faces:
 
     def full(self, f: Frame, face: Face, w: float, h: float) -> None:
         """The whole card with its words; drawn straight onto `f` so that its texts are on record."""
-        u = w / 500
+        u = w / FULL_UNITS
         text = self.book.text(self.words, face.card)
         rows = _chip_rows(f, [self._keyword(one) for one in face.keywords], w - 24 * u, u, self.marked)
         chips = len(rows) * 60 * u
@@ -272,7 +278,7 @@ class Faces:
             draw.rich(
                 f, text, (26 * u, y, w - 52 * u, h - y - 18 * u), size, theme.INK, theme.CORAL_DEEP, "c", "m", theme.LINE_CARD
             )
-        self._power(f, face, 6 * u, 6 * u, 118 * u)
+        self._power(f, face, 6 * u, 6 * u, FULL_POWER * u)
         if face.mute:
             mute_badge(f, w - 22 * u - 112 * u, 34 * u, 100 * u)
 
@@ -350,10 +356,13 @@ class Faces:
                 draw.icon(f, "ui_plus", x + width - 14, y - 6, 18)
             x += width + 8
 
+    def _fill(self, face: Face) -> str:
+        change = face.power - self.book[face.card].power
+        return theme.LAMP if change == 0 else "#8FD36B" if change > 0 else "#F08A6E"
+
     def _power(self, f: Frame, face: Face, x: float, y: float, d: float) -> None:
         px = f.canvas.px(d)
-        change = face.power - self.book[face.card].power
-        fill = theme.LAMP if change == 0 else "#8FD36B" if change > 0 else "#F08A6E"
+        change, fill = face.power - self.book[face.card].power, self._fill(face)
         f.blit_centre(_hexagon(px, fill), x + d / 2, y + d / 2)
         size = d * (DIGITS if face.power < 10 else DIGITS_TWO)
         draw.text(f, str(face.power), (x, y, d, d * 0.98), "card", size, theme.INK, "c", small=d < 60)

@@ -84,19 +84,20 @@ class Predraw:
         nowhere = self._nowhere()
         for key, _ in large:
             card = card_of(key)
-            yield card, partial(self.faces.sheet, *size)
-            yield card, partial(self.faces.picture, face_now(self.board.view, card, self.book, "full"), *size)
+            face = face_now(self.board.view, card, self.book, "full")
+            yield from ((card, job) for job in self.faces.shared(face, *size))
+            yield card, partial(self.faces.picture, face, *size)
             yield card, partial(self._notes_laid, nowhere, card)
             yield card, partial(self._notes, nowhere, card)
 
     def _steps(self, group: CardGroup, laid: Pose, once: bool = False) -> Iterator[Job]:
-        """A card as it will lie there, in steps of which none takes long: paper, face, shadow and light. `once`: it will lie
+        """A card as it will lie there, in steps of which none takes long. `once`: it will lie
         there in no other state.
         """
         canvas = self.faces.canvas
-        yield partial(self.faces.sheet, *self.faces.drawn_at(decoded(laid.face), *resting_size(canvas, laid)))
-        yield partial(group.bare, canvas, laid)
-        yield partial(group.prepare, canvas, [("", laid)], once=once)
+        face = decoded(laid.face)
+        yield from self.faces.shared(face, *self.faces.drawn_at(face, *resting_size(canvas, laid)))
+        yield from group.steps(canvas, laid, once)
 
     def _nowhere(self) -> Frame:
         return Frame(new_surface(1, 1), self.faces.canvas)
@@ -114,7 +115,8 @@ class Predraw:
     def _notes(self, nowhere: Frame, card: int) -> None:
         sidebar.notes_panel(nowhere, self.notes_of(card))
 
-    def update(self, dt_ms: float, shown: Callable[[], bool]) -> None:
-        """Nothing moves: draw a little ahead. `shown` tells whether this frame is drawn anyway."""
+    def update(self, dt_ms: float, read: int, shown: Callable[[], bool]) -> None:
+        """Nothing moves: draw a little ahead. `read`: the card in the inspector; `shown` tells whether this frame is drawn
+        anyway."""
         lit = card_of(self.board.lit) if self.board.lit is not None else -1
-        self._ahead.update(dt_ms, lit if lit >= 0 else None, shown)
+        self._ahead.update(dt_ms, lit if lit >= 0 else None, shown, read)

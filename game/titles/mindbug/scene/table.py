@@ -436,7 +436,7 @@ class TableScene(Table):
         if self.settled and self.board.found:
             for name in ("clash", "above"):  # now it is asked
                 self.dirty |= self.floats.end_over(BOXES[name])
-        self.inspected()  # what is pointed at now is what stays to be read
+        read = self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
             self._warned = True
             if self.mode.live and not self.confirms and self.ctx.once(self.session, "confirm_off"):
@@ -446,7 +446,7 @@ class TableScene(Table):
             self._explained = self.board.armed if new else ""
             self.dirty = True
         if self.settled and dt_ms:
-            self.predraw.update(dt_ms, lambda: self.dirty)
+            self.predraw.update(dt_ms, read, lambda: self.dirty)
 
     def _breathe(self, dt_ms: int) -> None:
         """While it is open whether a creature is taken over, everybody holds their breath; not for ever."""

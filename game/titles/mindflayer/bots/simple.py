@@ -10,9 +10,10 @@ from game.core.types import Action, Decision, Event, Seat
 from game.titles.mindflayer.bots import talk
 from game.titles.mindflayer.bots.grudges import grudges
 from game.titles.mindflayer.bots.sight import Sight, beggars, ring_at, sight_of
+from game.titles.mindflayer.bots.world import LIMIT
 from game.titles.mindflayer.rules import actions as act
 from game.titles.mindflayer.rules.catalog import Catalog
-from game.titles.mindflayer.rules.events import CardGiven
+from game.titles.mindflayer.rules.events import CardGiven, HandClaimed
 from game.titles.mindflayer.rules.seen import View
 
 BAD = (act.MIND_FLAYER, act.HARD_HIT)
@@ -27,12 +28,18 @@ PLEA, TRUSTED = 0.8, 0.9
 """What a plea counts, and below which grudge it is heard."""
 
 
-def spared(v: View, story: Sequence[Event], options: Sequence[Action]) -> Sequence[Action]:
-    """What good manners leave: until the first Meeting nobody gets a second Hard Hit while others have none."""
-    if v.shown != act.HARD_HIT or v.met or not isinstance(options[0], act.Give):
+def spared(v: View, story: Sequence[Event], options: Sequence[Action], evil: bool) -> Sequence[Action]:
+    """What good manners leave: until the first Meeting nobody gets a second Hard Hit while others have none, and nobody Sane
+    gives a third Mind Flayer to who said last that they hold two."""
+    if not isinstance(options[0], act.Give):
         return options
-    hit = {event.to for event in story if isinstance(event, CardGiven) and event.kind == act.HARD_HIT}
-    return [option for option in options if isinstance(option, act.Give) and option.to not in hit] or options
+    full: set[Seat] = set()
+    if v.shown == act.HARD_HIT and not v.met:
+        full = {event.to for event in story if isinstance(event, CardGiven) and event.kind == act.HARD_HIT}
+    elif v.shown == act.MIND_FLAYER and not evil:
+        said = {event.seat: event.count for event in story if isinstance(event, HandClaimed) and event.kind == act.MIND_FLAYER}
+        full = {seat for seat, count in said.items() if count == LIMIT - 1}
+    return [option for option in options if isinstance(option, act.Give) and option.to not in full] or options
 
 
 class PlainBot(Bot[View]):
@@ -43,10 +50,10 @@ class PlainBot(Bot[View]):
 
     def choose(self, v: View, story: Sequence[Event], d: Decision, dice: Dice) -> Action:
         """One of the options."""
-        options = spared(v, story, d.options)
+        sight = sight_of(v, d.seat)
+        options = spared(v, story, d.options, sight.evil)
         if len(options) == 1 or dice.chance() < self.noise:
             return dice.pick(options)
-        sight = sight_of(v, d.seat)
         felt = [grudge + CALM * dice.chance() for grudge in grudges(story, d.seat, sight.seats)]
         scores = [self._score(v, sight, felt, option) + 0.01 * dice.chance() for option in options]
         return options[scores.index(max(scores))]

@@ -71,6 +71,10 @@ class Faces:
         self.paint(frame, int(code), w / k, h / k)
         return frame.pixels
 
+    def ground(self, card: int, w: int, h: int) -> None:
+        """Draw ahead what all cards of its suit share at a size."""
+        _ground(self.book[card].suit, w, h, self.canvas.k, self.marked)
+
     def put(self, f: Frame, card: int, box: Box, shadow: float = 12) -> None:
         """A card with its shadow straight onto a frame, so that its number is on record."""
         _, _, w, h = box

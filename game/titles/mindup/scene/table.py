@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import FRect
@@ -35,7 +36,7 @@ from game.titles.mindup.scene.rounds import Rounds
 from game.titles.mindup.scene.scenery import Scenery
 from game.titles.mindup.scene.spots import pinned_spots, table_spots, wish_spots
 from game.ui.canvas import Canvas, frect
-from game.ui.cardsprite import CardGroup
+from game.ui.cardsprite import CardGroup, resting_size
 from game.ui.context import TableContext
 from game.ui.frame import Frame
 from game.ui.inputmap import Back, Extra, Input, Press
@@ -223,8 +224,9 @@ class TableScene(Table):
             for answer in self.board.found:
                 laid = self.presenter.layout.get(answer.target)
                 if laid is not None:
-                    job = partial(self.cards.prepare, self.faces.canvas, [("", laid)], (state,))
-                    yield layout_.card_of(answer.target), job
+                    card, look = layout_.card_of(answer.target), replace(laid, state=state)
+                    yield card, partial(self.faces.ground, card, *resting_size(self.faces.canvas, look))
+                    yield from ((card, job) for job in self.cards.steps(self.faces.canvas, look))
         measures, canvas = layout_.MEASURES[len(self.session.players)], self.faces.canvas
         for wide in (measures.row_card, measures.slot, layout_.OWN_COLUMN, measures.column):
             for suit in self.book.suits:
