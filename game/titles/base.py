@@ -185,6 +185,8 @@ class Option:
     """Its values are languages, each of what is played in it: the first time it is that of the app."""
     begins: str | int | None = None
     """What people begin with who have never chosen; None: the default, which is what bots among themselves and positions have."""
+    seldom: bool = False
+    """Rarely changed: it is kept out of sight until somebody looks for more."""
 
     @property
     def asked(self) -> bool:

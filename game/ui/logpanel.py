@@ -35,11 +35,12 @@ class LogLine:
 
 class LogPanel:
     """The panel. `set` the lines, then `arrange` gives the spots ("log:0" = the newest line); `line_of` says what one shows. The
-    newest line stands on top, or, where it is `told` downwards, last, at the foot. `size`: of the letters."""
+    newest line stands on top, or, where it is `told` downwards, last, at the foot. `size`: of the letters; `older`: of all but
+    the newest line. Without a title there is no head."""
 
-    def __init__(self, box: Box, title: str, told: bool = False, size: float = SIZE) -> None:
+    def __init__(self, box: Box, title: str, told: bool = False, size: float = SIZE, older: float = 0.0) -> None:
         self.box = frect(box)
-        self.title, self.told, self.size = title, told, size
+        self.title, self.told, self.size, self.older = title, told, size, older or size
         self.lines: Sequence[LogLine] = ()
         self.first = 0
         self.chosen: int | None = None
@@ -69,9 +70,10 @@ class LogPanel:
         measure = Frame(new_surface(1, 1), canvas)
         self._canvas = canvas
         self._rows = []
-        y = self.box.y + HEAD
+        y = self.box.y + (HEAD if self.title else PAD)
         for index in range(self.first, len(self.lines)):
-            h = max(ICON + 4, draw.rich_height(measure, self.lines[index].words, self.box.w - 80, self.size, theme.LINE_CARD) + 4)
+            words, size = self.lines[index].words, self._letters(index)
+            h = max(ICON + 4, draw.rich_height(measure, words, self.box.w - 80, size, theme.LINE_CARD) + 4)
             room = self.box.bottom - 8 - y
             if h > room and self._rows:
                 break  # no line is cut but one that alone is more than the panel holds
@@ -85,6 +87,9 @@ class LogPanel:
                 y -= row.h + GAP - 6
         self._spots = [Spot(f"log:{index}", row, "log") for index, row in self._rows]
         return [*self._spots]
+
+    def _letters(self, index: int) -> float:
+        return self.older if index else self.size
 
     @property
     def newest(self) -> LogLine | None:
@@ -136,7 +141,7 @@ class LogPanel:
         on, no row stands half beneath it, and what is told downwards ends above it."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
-        head = HEAD if not self.told or until is None or until - y >= HEADED else PAD
+        head = HEAD if self.title and (not self.told or until is None or until - y >= HEADED) else PAD
         if head == HEAD:
             draw.icon(f, "ui_log", x + 18, y + 14, 34)
             draw.text(f, self.title, (x + 62, y + 10, w - 130, 44), "card", 30, theme.LAMP)
@@ -145,7 +150,7 @@ class LogPanel:
         below = self._moved(covered, until)
         top = max(self.box.y + head - 6, covered)
         for n, (index, place) in enumerate(self._rows):
-            row, words, size = place.move(0, below), self.lines[index].words, self.size
+            row, words, size = place.move(0, below), self.lines[index].words, self._letters(index)
             if n == 0:
                 if self.told and row.y < top:
                     row.h, row.y = row.bottom - top, top

@@ -15,7 +15,7 @@ import pytest
 from game.core.dice import Dice
 from game.core.players import Player
 from game.home.expedition.route import OPTION
-from game.home.expedition.service import Expeditions, Passed
+from game.home.expedition.service import Best, Expeditions, Passed
 from game.home.replays.opening import load_finished
 from game.home.scores.figures import Tally, figures
 from game.home.workshop.service import Workshop
@@ -27,7 +27,9 @@ from game.table.library import FINISHED
 from game.titles import title
 from game.titles.base import Loaded
 from game.titles.mechs.maps.user import OWN
+from game.ui.canvas import Canvas
 from game.ui.focus import Act
+from game.ui.frame import Audit, Frame
 from tests.home.test_workshop import Scripted
 from tests.home.trying import told
 
@@ -325,6 +327,31 @@ def test_the_end_tells_what_decided_and_shows_every_mission_again(driver: Driver
     assert not ExpeditionPage(context, "mechs").why, "its file is gone"
 
 
+def test_the_end_of_a_road_that_was_won_tells_what_stood_out(driver: Driver, page: ExpeditionPage) -> None:
+    """In the last mission; with the turns and the damage of all, and whether it is the best of the day."""
+    set_out(driver, page)
+    context, service = driver.app.context, page.service
+    folder = context.matches.folder / FINISHED
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(GOLDEN / "won_m1_2_normal.jsonl", folder)
+    assert page.now is not None
+    page.now.over, won = "won", "won_m1_2_normal.jsonl"
+    page.now.passed += [Passed(key, True, 6, 3, "won", "gold", won * (key == "3a")) for key in ("1a", "2a", "3a")]
+    said = []
+    for turns in (18, 17):
+        service.best[service.day] = Best(3, turns)
+        driver.click("back")
+        driver.click("expedition")
+        again = driver.app.stage.top
+        assert isinstance(again, ExpeditionPage)
+        assert again.why.startswith("From the last battle, turn **"), "not the last move, which says little"
+        audit = Audit()
+        again.draw(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit))
+        said.append(" ".join(one.text for one in audit))
+    assert all("18 turns, 9 damage" in words for words in said)
+    assert ["yours" in words for words in said] == [True, False]
+
+
 def test_the_end_shows_the_road_that_was_gone(driver: Driver, page: ExpeditionPage) -> None:
     """Also when the next road was thought of meanwhile: who is at the map of the missions finds today's ready."""
     service = page.service
@@ -534,3 +561,18 @@ def test_who_looks_at_a_mission_that_is_replaced_is_told(
     page.chosen, page.service._news = waited.key, True
     driver.frames(2)
     assert page.stop is not None and page.stop.seed != waited.seed and not said, "another road has other missions"
+
+
+def test_after_a_defeat_the_mission_that_was_lost_is_the_chosen_one(driver: Driver, page: ExpeditionPage) -> None:
+    """It is the one that "this mission" means, wherever it lies at the fork."""
+    begun(driver)
+    page.rebuild()
+    last = page.service.choices()[-1].key
+    driver.click("back")
+    driver.click("expedition")
+    driver.click(f"stop:{last}")
+    end(driver, play(driver, driver.app.stage.top), won=False)
+    driver.click("expedition")
+    driver.key(pygame.K_RETURN)
+    again = driver.app.stage.top
+    assert isinstance(again, ExpeditionPage) and again.chosen == last

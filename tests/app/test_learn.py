@@ -23,11 +23,12 @@ from game.pages.kit.quiet import QUIET_MS
 from game.pages.learn.bubble import OK, RIM, ROOM, Bubble, covered, tail
 from game.pages.learn.end import End
 from game.pages.learn.start import begin, finish, players_of
+from game.pages.learn.table import RING
 from game.pages.menu.page import Menu
 from game.text import Words, languages
 from game.titles import title, title_ids
 from game.titles.mechs.scene.films import Films
-from game.ui import theme
+from game.ui import draw, theme
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Confirm, Press
@@ -396,6 +397,31 @@ def test_a_wrong_press_is_answered_on_the_table(driver: Driver) -> None:
     assert table.session.at == 2 and table.mode.bubble.words == driver.app.context.words.get("learn.mindbug.play_first")
     driver.app.stage.update(6000)
     assert table.mode.bubble.words == driver.app.context.words.get("learn.mindbug.play")
+
+
+@pytest.mark.parametrize("step", ["hand", "give"])
+def test_a_press_beside_what_is_asked_for_shows_it(step: str, ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ring closes round it, or round the key that goes on."""
+    table, rings = table_at(ctx, "mindflayer", step), list[Any]()
+    rounded = draw.rounded
+
+    def noted(f: Frame, box: Any, *rest: Any) -> None:
+        rings.extend([box] if rest[-1] == RING else [])
+        rounded(f, box, *rest)
+
+    monkeypatch.setattr(draw, "rounded", noted)
+    for press in (False, True):
+        if press:
+            table.handle(Press(1000, 40))
+        table.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+        assert bool(rings) == press
+    targets = [table.mode.bubble.box] if table.session.step.read_only else table.mode.targets()
+    assert len(rings) == len(targets) and all(ring.contains(box) for ring, box in zip(rings, targets, strict=True))
+    rings.clear()
+    for _ in range(8):
+        ctx.stage.update(100)
+    table.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas))
+    assert not rings
 
 
 def test_leave_by_the_pause_page_and_come_back(driver: Driver) -> None:

@@ -17,6 +17,7 @@ from game.home.series import Series
 from game.pages.kit.context import Context
 from game.pages.kit.picking import Picking
 from game.pages.lobby.page import Lobby
+from game.pages.lobby.seed import SeedPage
 from game.pages.menu.page import Menu
 from game.pages.play.log_page import LogPage
 from game.pages.play.pause import Pause
@@ -59,6 +60,14 @@ def lobby(seats: int, **options: Any) -> Callable[[Context], Scene]:
         return Lobby(ctx, TITLE, plan_of(ctx, seats, options))
 
     return build
+
+
+def more(ctx: Context) -> Scene:
+    """What stands behind "More" in a lobby with several options of the sort."""
+    below = lobby(7)(ctx)
+    assert isinstance(below, Lobby)
+    ctx.stage.push(below)
+    return SeedPage(ctx, below.plan)
 
 
 def dragged(scene: Scene) -> None:
@@ -156,6 +165,7 @@ def waiting(ctx: Context) -> Scene:
 SHOTS: list[Shot] = [
     Shot("couch_four", lobby(4), "pad", keys("up", "left", "left")),
     Shot("couch_seven", lobby(7, meetings=CHOSEN, first=4, games=3, deal="balanced", short="out")),
+    Shot("couch_more", more),
     Shot("couch_ten", lobby(10, games=3)),
     Shot("couch_dragged", lobby(9), prepare=dragged),
     Shot("couch_held", lobby(7), "keys", held),

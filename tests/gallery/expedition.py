@@ -23,7 +23,7 @@ from tests.gallery.pages import house, keys
 from tests.gallery.shot import Shot
 
 TITLE, SEED = "mechs", 231126
-GOLDEN = Path(__file__).parents[1] / "golden" / "mechs" / "lost_m1_2_normal.jsonl"
+GOLDEN = Path(__file__).parents[1] / "golden" / "mechs"
 DAY = datetime.date(2026, 11, 23)
 
 
@@ -52,10 +52,10 @@ def expedition(
             for stop in service.choices() if stood else ():
                 service.stand_in(stop)
         ctx.expeditions = service
-        if over == "lost":
+        if over:
             folder = ctx.matches.folder / FINISHED
             folder.mkdir(parents=True, exist_ok=True)
-            shutil.copy(GOLDEN, folder / "last.jsonl")
+            shutil.copy(GOLDEN / f"{over}_m1_2_normal.jsonl", folder / "last.jsonl")
             assert service.now is not None
             service.now.passed[-1].journal = "last.jsonl"
         page = ExpeditionPage(ctx, TITLE)

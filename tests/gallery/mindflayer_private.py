@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.events import HandClaimed, PlayerAccused
+from game.titles.mindflayer.rules.events import CardGiven, HandClaimed, PlayerAccused
 from game.titles.mindflayer.scene.gift import Came
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private.turned import Turn
@@ -73,10 +73,11 @@ def opened(*ids: str, ms: int = LONG_MS, asked: str = "") -> Prepare:
 
 
 def said(scene: TableScene) -> None:
-    """Open the page that is due after everybody has claimed something: what it holds, or of somebody else."""
+    """Open the page that is due after everybody has given cards and claimed something: what it holds, or of somebody else."""
     seats = len(scene.session.players)
     claims = [HandClaimed(n, n % 4, 0) if n % 3 else PlayerAccused(n, (n + 2) % seats) for n in range(seats)]
-    vars(scene)["deeds"] = lambda: tuple(Deed(10, claim.seat, claim) for claim in claims)
+    gifts = [CardGiven(n, (n + step) % seats, (n + step) % 5) for n in range(seats) for step in (1, 2, 3)]
+    vars(scene)["deeds"] = lambda: tuple(Deed(10, one.seat, one) for one in (*claims, *gifts))
     opened()(scene)
 
 
@@ -178,6 +179,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_exchange_full", eyes_of(0, 7, TWELVE, PEOPLE), prepare=opened("page:hand:4", "page:hand:9")),
     Shot("mindflayer_page_exchange_longest", asked(10, "radio", 1, LONG), "pad", opened(ms=500)),
     Shot("mindflayer_page_exchange_alone", asked(4, "radio", 0, ALONE), prepare=opened("page:hand:1", "page:hand:0")),
+    Shot("mindflayer_page_exchange_said", asked(7, "radio"), prepare=said),
     Shot("mindflayer_page_vote", asked(7, "town_hall"), prepare=opened("page:tile:3")),
     Shot("mindflayer_page_vote_ten", asked(10, "school", 0, LONG), prepare=opened()),
     *(Shot(f"mindflayer_page_vote_said_{seats}", asked(seats, "school"), prepare=said) for seats in range(4, 11)),

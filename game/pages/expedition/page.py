@@ -41,7 +41,7 @@ Place = tuple[float, float, float, float]
 FINALE = "icons/ui_trophy"
 """What the last stop shows from afar, where no kind of its own ends the road."""
 ICONS = {"schematic": "sch_hack", "repair": "ui_cog", "card": "ui_deck", "turn": "ui_clock"}
-GONE, ROW, EDGE, DECIDED, TODAY = 308.0, 92.0, 4.0, 122.0, 124.0
+GONE, ROW, EDGE, DECIDED, TODAY = 278.0, 80.0, 4.0, 122.0, 124.0
 """Where the list of the missions begins on the sheet at the end, a row of it and the room above; what a defeat was brought about
 by, the best of the day."""
 BURST = 27.0
@@ -91,7 +91,7 @@ class ExpeditionPage(Page):
         if self.now is not None and self.now.over:
             self.service.look_back()
         self.why = self._decided()
-        """After a defeat: what brought it about; "" = that is not known."""
+        """What brought the defeat about, or stood out in the last mission that was won; "" = that is not known."""
         self._choose()
 
     # ------------------------------------------------------------------ what there is
@@ -102,23 +102,33 @@ class ExpeditionPage(Page):
         return found if found is not None and found.title == self.title.id else None
 
     def _choose(self) -> None:
-        """One of the open stops is chosen: the one of a try that was left, else one whose mission is ready."""
+        """One of the open stops is chosen: that of a try that was left, else of a defeat, else one whose mission is ready."""
         now = self.now
         open_ = [stop.key for stop in self.service.choices()] if now is not None else []
         if now is not None and self.chosen not in open_:
             left = {stop.key for one in self.ctx.matches.waiting() if (stop := self.service.mine(one.options)) is not None}
-            self.chosen = min(open_, key=lambda key: (key not in left, key not in now.proofs), default="")
+            lost = [one.key for one in now.passed[-1:] if not one.won]
+            self.chosen = min(open_, key=lambda key: (key not in left, key not in lost, key not in now.proofs), default="")
 
     def _decided(self) -> str:
         now, part = self.now, scene_part(self.title.id, "highlights")
-        if now is None or now.over != "lost" or part is None or not now.passed[-1].journal:
+        if now is None or not now.over or part is None or not now.passed[-1].journal:
             return ""
         try:
             match = load_finished(self.ctx.matches.folder / FINISHED / now.passed[-1].journal).match
         except JournalError:
             return ""
         found = part.summary(StillTable(match, first_eyes(match)))
-        return self.ctx.words.say(found.why, log_namer(self.title.id, StillTable(match))) if found is not None else ""
+        if found is None:
+            return ""
+        if now.over == "lost":
+            said, head = found.why, ""
+        elif found.highlights:
+            one = found.highlights[-2:][0]  # the last is the last move, whatever it was
+            said, head = one.words, self.say("expedition.moment", n=one.turn)
+        else:
+            return ""
+        return f"{head} {self.ctx.words.say(said, log_namer(self.title.id, StillTable(match)))}".strip()
 
     @property
     def stop(self) -> Stop | None:
@@ -828,7 +838,10 @@ class ExpeditionPage(Page):
         best = self.service.best.get(self.service.day)
         draw.rule(f, x + 28, top - 14, w - 56)
         draw.icon(f, "ui_trophy", x + 28, top + 8, 72)
-        draw.text(f, self.say("expedition.best"), (x + 118, top, w - 146, 42), "text", 30, theme.MIST)
+        now = self.now
+        own = best is not None and now is not None and now.over and (best.stages, best.turns) == (now.stage, now.length)
+        head, colour = ("best_own", theme.LAMP) if own else ("best", theme.MIST)
+        draw.text(f, self.say(f"expedition.{head}"), (x + 118, top, w - 146, 42), "text", 30, colour)
         words = self.say("expedition.best_none")
         if best is not None:
             names = f" · {', '.join(best.names[:2])}" if best.names else ""
@@ -850,19 +863,21 @@ class ExpeditionPage(Page):
         """How it ended: every mission with its turns, the one that decided, the seed in the foot."""
         x, y, w, h = BOXES["sheet"]
         won = now.over == "won"
-        draw.icon(f, "ui_trophy" if won else "ui_life_lost", x + w / 2 - 60, y + 16, 120)
-        head = (x + 28, y + 136, w - 56, 84)
+        draw.icon(f, "ui_trophy" if won else "ui_life_lost", x + w / 2 - 50, y + 12, 100)
+        head = (x + 28, y + 110, w - 56, 80)
         draw.text(f, self.say(f"expedition.{now.over}"), head, "title", 56, align="c", outline=theme.INK, edge=4)
+        hits = self.say("missions.hits", n=sum(one.hits for one in now.passed))
         if won:
-            note = self.say("expedition.won_note", n=now.length)
+            note = self.say("expedition.won_note", n=now.length, hits=hits)
         else:
             last = self.service.stop(now.passed[-1].key)
             what = self._sketch(last).names.get(self.ctx.settings.lang, "")
             cause = cause_words(self.ctx.words, self.title.id, now.passed[-1].reason, "the")
-            note = self.say("expedition.lost_note", what=what, cause=cause)
+            far = self.say("expedition.reached", n=now.stage, all=now.stages)
+            note = f"{far} {self.say('expedition.lost_note', what=what, cause=cause)}"
             if self.why:
-                note = self.say("expedition.lost_here", what=what)
-        draw.rich(f, note, (x + 32, y + 222, w - 64, 84), 31, theme.PAPER, theme.LAMP, "c", "m")
+                note = f"{far} {self.say('expedition.lost_here', what=what)}"
+        draw.rich(f, note, (x + 32, y + 190, w - 64, 82), 31, theme.PAPER, theme.LAMP, "c", "m")
         with self.gone.view(f) as inner:
             for n, one in enumerate(now.passed):
                 self._draw_gone(inner, n, one)
@@ -883,7 +898,7 @@ class ExpeditionPage(Page):
         draw.rounded(f, row, 16, theme.NIGHT3, None, theme.LEAF if one.won else theme.CORAL_DEEP, 4)
         draw.figure(f, self.part.PICTURES[stop.kind], (12, top + h / 2 - 24, 48, 48), valign="m")
         words = self._sketch(stop).names.get(self.ctx.settings.lang, "")
-        size = min(30.0, 36 / f.canvas.t)  # two large lines would leave their row
+        size = min(29.0, 28 / f.canvas.t)  # two large lines would leave their row
         draw.rich(f, words, (72, top, w - 318, h), size, theme.PAPER, theme.PAPER, valign="m", spacing=1.06, lines=2)
         turns = self.say("expedition.turns", n=one.turns)
         draw.text(f, turns, (w - 236, top, 124, h), "bold", 30, theme.MIST, "r")

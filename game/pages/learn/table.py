@@ -10,15 +10,18 @@ from game.core.types import Action, Seat
 from game.home.lessons.lesson import LEARNER
 from game.home.lessons.session import LessonSession
 from game.pages.learn.bubble import OK, RIM, Bubble
-from game.ui import draw
+from game.ui import draw, theme
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
+from game.ui.inputmap import Input, Press
 from game.ui.table.board import Board
 from game.ui.table.mode import Mode
 from game.ui.table.part import Host
 from game.ui.table.table import NOTICE_MS
 from game.ui.widgets import Act, Button, Widget
 
+NUDGE_MS, NUDGE, RING = 520.0, 46.0, 8.0
+"""A press that hits nothing: so long a ring closes round what is asked for, from so far away, so wide."""
 SAME = 6.0
 """A card rests in a box when their middles and widths are no further apart."""
 
@@ -38,6 +41,8 @@ class Guided(Mode):
         self._ended = False
         self._answer_words, self._answer_ms = "", 0.0
         """What the bubble says for a while to who wanted something else."""
+        self._nudge_ms = 0.0
+        """How long somebody who pressed beside it is still shown what is asked for."""
         self._pointed = False
         """The focus was led to the key or to the suggested move of this step; from there it goes where the person wants."""
 
@@ -63,6 +68,9 @@ class Guided(Mode):
     def follow(self, dt_ms: float) -> None:
         """Words that are due, or have stood there long enough; the end."""
         self.settle()
+        if self._nudge_ms > 0:
+            self._nudge_ms -= dt_ms
+            self.table.dirty = True
         if self._answer_words:
             self._answer_ms -= 0.0 if self.table.ctx.motion.waits else dt_ms
             if self._answer_ms <= 0:
@@ -249,6 +257,14 @@ class Guided(Mode):
             self.table.pressed(Act(self.table.goes_on))
         return True
 
+    def extra(self, record: Input) -> bool:
+        """Who presses where nothing is to be pressed is shown what is asked for."""
+        if isinstance(record, Press) and self.bubble is not None and self.due:
+            self.table.ctx.sounds.play("note")
+            self._nudge_ms = NUDGE_MS
+            return True
+        return False
+
     def paint(self, frame: Frame, board: Board) -> list[Box]:
         """The bubble above everything."""
         if self.bubble is not None and self.due:
@@ -258,6 +274,11 @@ class Guided(Mode):
             if here is not None and here.id != OK and not any(here.box.colliderect(box) for box in lit):
                 with frame.above():  # its own ring lies in the shade
                     draw.focus_line(frame, self._reach(here.box), 16)
+            if self._nudge_ms > 0:
+                away = 0.0 if self.table.ctx.motion.reduced else NUDGE * self._nudge_ms / NUDGE_MS
+                with frame.above():
+                    for box in [self.bubble.box] if self.bubble.visible else lit:
+                        draw.rounded(frame, box.inflate(away + 2 * RIM, away + 2 * RIM), 22, None, None, theme.LAMP, RING)
         return []
 
     def _reach(self, box: pygame.FRect) -> pygame.FRect:

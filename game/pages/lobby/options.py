@@ -111,8 +111,8 @@ class OptionRows:
         return " · ".join(card.name for card in picked(self.picker(option), self.plan.options[option.id]))
 
     def kept_back(self) -> list[Option]:
-        """What stands behind "More": the language of the cards, which is the app's until somebody changes it."""
-        return [option for option in self.title.options if option.asked and option.spoken and option.id not in self.before]
+        """What stands behind "More": what is rarely changed; the language of the cards, the app's until somebody changes it."""
+        return [one for one in self.title.options if one.asked and (one.spoken or one.seldom) and one.id not in self.before]
 
     def told(self, option: Option) -> tuple[str, list[str], str]:
         """An option that is kept back: its name, the words of its values, and what the chosen one means."""
@@ -122,9 +122,9 @@ class OptionRows:
     def rows(self) -> list[Row]:
         """The rows, from the title's options; open hands, and how to choose together, only where people share the screen."""
         plan, say = self.plan, self.ctx.say
-        found = []
+        found, kept = [], self.kept_back()
         for option in self.title.options:
-            shown = option.id not in self.before and not option.spoken and not (plan.evening and option.id == GAMES)
+            shown = option.id not in self.before and option not in kept and not (plan.evening and option.id == GAMES)
             if option.asked and shown:
                 control = f"pick:{option.id}" if option.picker else ""
                 name, note = self._words(option, "name"), self._note(option)

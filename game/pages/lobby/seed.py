@@ -1,5 +1,5 @@
-"""What stands behind "More" in the lobby: options that follow the app's language by themselves, and the seed of the match to
-come, which is closed there. Whoever knows it could work out every card.
+"""What stands behind "More" in the lobby: options that are rarely changed, and the seed of the match to come, which is closed
+there. Whoever knows it could work out every card.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ BOXES: dict[str, Place] = {
     "chance": (480, 690, 460, 96),
     "done": (980, 690, 460, 96),
 }
-OPTION_HIGH = 216.0
-"""Units for an option: name, values, and what the chosen one means."""
+ALONE_HIGH, HIGH = 216.0, 140.0
+"""Units for the only option: name, values, and what the chosen one means; for one of several, its name beside its values."""
 
 
 class SeedPage(Overlay):
@@ -46,15 +46,21 @@ class SeedPage(Overlay):
     def _box(self, name: str) -> Place:
         """Half of the options' height lies above, half below where the seed alone would stand."""
         x, y, w, h = BOXES[name]
-        more = OPTION_HIGH * len(self.rows.kept_back())
+        more = self._high() * len(self.rows.kept_back())
         if name == "panel":
             return (x, y - more / 2, w, h + more)
         return (x, y + more / 2, w, h)
 
+    def _high(self) -> float:
+        return HIGH if len(self.rows.kept_back()) > 1 else ALONE_HIGH
+
     def _option_boxes(self, n: int) -> tuple[Place, Place, Place]:
+        """Where its name, its values and its note stand."""
         x, y, w, _ = self._box("panel")
-        y += 24 + OPTION_HIGH * n
-        return (x + 60, y, w - 120, 46), (x + 60, y + 52, w - 120, 68), (x + 60, y + 124, w - 120, 72)
+        x, y, w, high = x + 60, y + 24 + self._high() * n, w - 120, self._high()
+        if high == ALONE_HIGH:
+            return (x, y, w, 46), (x, y + 52, w, 68), (x, y + 124, w, 72)
+        return (x, y, 360, 68), (x + 370, y, w - 370, 68), (x, y + 74, w, 50)
 
     def widgets(self) -> Sequence[Widget]:
         """The field, chance instead, the way back."""
@@ -106,9 +112,9 @@ class SeedPage(Overlay):
         for n, option in enumerate(self.rows.kept_back()):
             head, _, foot = self._option_boxes(n)
             name, _, note = self.rows.told(option)
-            draw.text(f, name, head, "card", 38, align="c")
+            draw.text(f, name, head, "card", 38, align="c" if self._high() == ALONE_HIGH else "l")
             draw.rich(f, note, foot, 28, theme.MIST, theme.LAMP, "c", "m", 1.08)
-            draw.rule(f, head[0], head[1] + OPTION_HIGH - 8, head[2])
+            draw.rule(f, foot[0], head[1] + self._high() - 8, foot[2])
         draw.text(f, self.say("lobby.seed"), self._box("heading"), "title", 56, align="c")
         draw.rich(f, self.say("lobby.seed_note"), self._box("note"), 30, theme.CREAM, theme.LAMP, "c", "m")
         if self.wrong:

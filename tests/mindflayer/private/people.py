@@ -17,6 +17,7 @@ from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.rules.actions import ACTIONS
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.fresh import received_of
 from game.titles.mindflayer.scene.memory import deeds
 from game.titles.mindflayer.scene.private import PrivatePage
 from game.titles.mindflayer.scene.scenery import Scenery
@@ -84,6 +85,9 @@ class Plain(Table):
 
     def deeds(self):
         return deeds(self.session.log(), self.session.view().turn)
+
+    def received(self):
+        return received_of(self.session.log(), len(self.session.players))
 
     def curtain_words(self, seat):
         return self.private.opening.curtain_words(seat, super().curtain_words(seat))

@@ -44,7 +44,7 @@ TAKES = {
 """What the sentences with parameters are told of, with the longest names that people have."""
 KEYS = ("deal", "look_open", "look_shut", "turn", "card", "given", "out", "out_guess", "meeting", "talk", "vote", "votes",
         "secret", "named", "called_left", "called_right", "sat_out", "shown", "seen", "passed", "swapped", "discarded",
-        "silence", "silence_side", "exchanged", "ended", "last", "reveal", "said")  # fmt: skip
+        "silence", "silence_side", "exchanged", "ended", "last", "reveal", "said", "quoted")  # fmt: skip
 
 
 def all_said(words):
@@ -64,10 +64,10 @@ def all_said(words):
 def test_every_line_of_the_narrator_fits_its_ribbon(key, lang, size, scale):
     words, names, canvas = Words(lang), TableNames(NAMES), Canvas.of(size, scale)
     for seats in (4, 10):
-        for params in TAKES.get(key, [{}]) if key != "said" else share(all_said(words), 6, turn()):
+        for params in TAKES.get(key, [{}]) if key not in ("said", "quoted") else share(all_said(words), 6, turn()):
             frame = Frame(pygame.Surface(size), canvas, Audit())
             said = words.get(f"mindflayer.narrator.{key}", names, **params)
-            middle.paint_strip(frame, seats, said)
+            middle.paint_strip(frame, seats, said, "noor" if key == "quoted" else "")
             assert frame.audit.problems(canvas) == [], said
 
 

@@ -32,6 +32,20 @@ def test_who_is_proved_is_said_by_name_in_the_right_number(came, en, fr):
         assert " ".join(said.split()) == words
 
 
+@pytest.mark.parametrize(("came", "known", "en", "fr"), [
+    ((Came(0, 0),), {0}, "Odile is one of yours, as you knew.", "Odile est des vôtres : vous le saviez."),
+    ((Came(0, 0), Came(0, 3)), {0, 3}, "Odile and Marcus are yours, as you knew.",
+     "Odile et Marcus sont des vôtres : vous le saviez."),
+    ((Came(0, 0, 1), Came(1, 0, 1)), {0}, "Odile is one of yours: nothing new about Gus.",
+     "Odile est des vôtres : rien de neuf sur Gus."),
+    ((Came(0, 0), Came(0, 1)), {0}, "Odile and Gus must both be Possessed.", "Odile et Gus sont forcément Possédés."),
+])  # fmt: skip
+def test_an_ally_who_was_known_proves_nothing_new(came, known, en, fr):
+    for lang, words in (("en", en), ("fr", fr)):
+        said = proof_words(sit(5, lang=lang).scenery, came, known).replace("*", "")
+        assert " ".join(said.split()) == words
+
+
 def exchanged(persons, flayers):
     """A table after an exchange: the neighbours of the one below gave Mind Flayers, or Waffles."""
     hand = FLAYERS if flayers else WAFFLES

@@ -15,9 +15,10 @@ from game.titles.mindflayer.scene.marks import largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.logpanel import LogLine
 from tests.gallery.mindflayer_film import played
 from tests.mindflayer.film.shown import people
-from tests.mindflayer.talk.table import problems, sit
+from tests.mindflayer.talk.table import match_of, problems, sit, table_of
 
 
 def spoken_of(table):
@@ -126,3 +127,19 @@ def test_only_who_has_the_turn_is_said_to_think_under_that_turn():
     other = sides.task_of(view, table.scenery, 0, -1, False, 3, "")
     assert mine.head == other.head
     assert "thinking" in mine.text and "thinking" not in other.text
+
+
+@pytest.mark.parametrize("seats", (4, 10))
+@pytest.mark.parametrize("lang", ("en", "fr"))
+def test_the_log_begins_with_what_the_deal_has_made_and_who_knows_whom(seats, lang):
+    table = table_of(match_of(seats, 1), lang)
+    table.session.log = lambda: [(0, ev.CardsDealt((), (), (), ()))]
+    (line,) = table.log_lines()
+    assert knowledge.dealt(table.talk.spoken, table.board.view) in line.words
+
+
+@pytest.mark.parametrize(("seats", "least"), ((7, 4), (10, 3)))
+def test_the_log_shows_several_turns(seats, least):
+    table = table_of(match_of(seats, 1))
+    table.log_panel.set([LogLine(n, "ui_log", "**Marcus** gives the Hard Hit to **Noor**.") for n in range(9)])
+    assert len(table.log_panel.arrange(Canvas.of((1920, 1080)))) >= least

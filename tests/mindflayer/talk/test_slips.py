@@ -19,14 +19,18 @@ from game.titles.mindflayer.grounds import SORTS, Ground, accuser_of, ground_of,
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
+from game.titles.mindflayer.scene.claim_slip import PAD, parts
 from game.titles.mindflayer.scene.claim_words import DENIALS, line
 from game.titles.mindflayer.scene.fresh import DROP, HIGH
 from game.titles.mindflayer.scene.gift import BANNER
 from game.titles.mindflayer.scene.match_words import MatchWords
+from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import desk, places
 from game.titles.mindflayer.scene.talk import slips
 from game.titles.mindflayer.scene.talk.slips import READ_MS
 from game.titles.mindflayer.scene.tile_looks import COUNT
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.theme import PORTRAITS
 from tests.mindflayer.private.people import players_of
 from tests.mindflayer.talk.table import ids, match_of, press, problems, sit, table_of, wait
@@ -65,6 +69,21 @@ def test_what_is_said_lies_on_nothing_that_is_read(seats, below):
         assert slip[2] >= 110 and slip[3] >= 80
     for one, other in combinations(boxes, 2):
         assert not overlaps(one, [other])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("talk", (False, True))
+@pytest.mark.parametrize("scale", (1.0, 1.3))
+def test_what_is_said_is_one_sign_that_is_read_across_the_room(seats, talk, scale):
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080), scale))
+    for seat in range(1, seats):
+        _, _, w, h = lay.talk_claim(lay.talk_tile(seats, seat)) if talk else lay.claim_box(seats, 0, seat, True)
+        room = (0, 0, w - 2 * PAD, h - 2 * PAD)
+        for event in (ev.HandClaimed(seat, 5, 0), ev.PlayerAccused(seat, 0), ev.PlayerTrusted(seat, 0), ev.CardBegged(seat, 3)):
+            found, wide, high = parts(frame, Deed(1, seat, event), room)
+            assert wide <= room[2] + 1 and high <= room[3] + 1
+            assert found.get("card", (0, 0, 64))[2] >= 57 and found.get("number", (0, 0, 0, 64))[3] >= 57
+            assert found.get("face", (0, 0, 80))[2] >= 80 and found.get("sign", (0, 0, 48))[2] >= 48
 
 
 def test_the_own_claim_lies_between_the_keys_or_beside_the_heading():
@@ -217,7 +236,7 @@ def test_the_narrator_says_a_claim_word_for_word():
     table.session.match.submit(2, HOLD[1][0])
     wait(table, 100)
     said = line(table.talk.spoken, ev.HandClaimed(2, 1, 0), 0)
-    assert said in table.narrator.words() and table.name_of(2) in table.narrator.words()
+    assert said in table.narrator.words() and table.narrator.speaker == 2
 
 
 def test_the_narrator_lets_who_was_accused_deny_it_first():

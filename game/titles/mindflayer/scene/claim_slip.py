@@ -1,5 +1,5 @@
-"""What somebody has said last, on a slip of paper beside the tile: whom or what it is about, as large as there is room for it,
-with the sign of what is said; why somebody is accused stands in the log.
+"""What somebody has said last, on a slip of paper beside the tile: one large sign, whom or what it is about; only an answer has
+words. Why somebody accuses is said once below the table; the log and the public memory keep it.
 
 Older than this turn it is darker.
 """
@@ -20,11 +20,12 @@ EDGES = {"accuse": theme.CORAL_DEEP, "trust": theme.LEAF, "hold": theme.INK, "pl
 TAILS = {
     "left": "M100 0L0 50L100 100Z", "right": "M0 0L100 50L0 100Z", "down": "M0 0L50 100L100 0Z",
 }  # fmt: skip
-TAIL, FLAT, LABEL, WORDS = 34.0, 2.1, 48.0, 40.0
-"""From so many heights of width on the words of an answer stand beside the sign, not in a line of their own below it."""
-BADGE, ASIDE = 0.56, 0.26
-"""The sign of what is said on a face or a card it is about: its size, and how far it stands out at the left, in sizes of that. In
-a flat slip both stand side by side."""
+TAIL, PAD, GAP = 34.0, 7.0, 6.0
+WORDS, LABEL, LARGE = 40.0, 48.0, 80.0
+"""The letters of an answer and their line below the sign, where that is so large all the same."""
+MOST, BADGE, LETTERS, COUNT = 120.0, 0.6, 0.9, 64.0
+"""The largest sign; on the corner of a face that has no room for it at its side, its share of the face; the share of the
+letters of a number beside its card; and how large these are at least before the number stands above it."""
 TAG, TAG_HIGH = 30.0, 40.0
 
 
@@ -38,16 +39,11 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
     draw.panel(f, box, theme.PanelLook(*fill, EDGES[verb_of(event)] if fresh else theme.INK, 5), 22)
     x, y, w, h = box
     words = s.say("reply.slip") if deed.reply >= 0 else ""
-    flat = w > FLAT * h
-    beside, below = bool(words) and flat, LABEL if words and not flat else 0.0
-    sign = h - below - 14
-    sign *= min(1.0, (w * (0.5 if beside else 1.0) - 20) / _wide(f, deed, sign, flat))
-    wide = _wide(f, deed, sign, flat)
-    _sign(f, s, deed, (x + 12 if beside else x + (w - wide) / 2, y + (h - below - sign) / 2), sign, flat)
-    if words:
-        room = (x + wide + 24, y + 4, w - wide - 34, h - 8) if beside else (x + 6, y + h - below - 4, w - 12, below)
-        align, lines = ("l", 2) if beside else ("c", 1)
-        draw.text(f, words, room, "card", WORDS, theme.INK, align, lines=lines, small=True, spacing=0.95)
+    room: Box = (x + PAD, y + PAD, w - 2 * PAD, h - 2 * PAD)
+    if words and room[3] - LABEL >= LARGE and draw.text_width(f, words, "card", WORDS / f.canvas.t) <= room[2]:
+        draw.text(f, words, (x + 6, y + h - LABEL - 6, w - 12, LABEL), "card", WORDS, theme.INK, "c", small=True)
+        room = (*room[:3], room[3] - LABEL)
+    _sign(f, s, deed, room)
     if tagged and not fresh:
         said = s.say("memory.turn", n=deed.turn)
         wide = draw.text_width(f, said, "card", TAG) + 28
@@ -73,32 +69,46 @@ def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
         f.blit(shapes.path_surface(TAILS[way], (100, 100), (px, px), colour, theme.INK, 9), *at)
 
 
-def _wide(f: Frame, deed: Deed, size: float, flat: bool) -> float:
-    """How wide the signs of a claim are, `size` high."""
+def parts(f: Frame, deed: Deed, room: Box) -> tuple[dict[str, Box], float, float]:
+    """Where number, sign, card and face of a claim stand in a room, as large as they can be, counted from its left upper corner;
+    how wide and how high all of them are."""
+    _, _, w, h = room
     event = deed.event
     if isinstance(event, ev.HandClaimed):
-        return draw.text_width(f, f"{event.count}{TIMES}", "card", size * 0.8 / f.canvas.t) + 8 + size
-    if deed.to is None and not isinstance(event, ev.CardBegged):
-        return size
-    return size * 2 + 8 if flat else size * (1 + ASIDE)
+        number = draw.text_width(f, f"{event.count}{TIMES}", "card", 100 / f.canvas.t) / 100 + 0.06
+        side = min(h, MOST, (w - GAP) / (1 + LETTERS * number))
+        pile = min((h + 12) / 2, MOST, w / number)
+        if side * LETTERS >= min(COUNT, pile):
+            wide = side * LETTERS * number
+            return {"number": (0, 0, wide, side), "card": (wide + GAP, 0, side, side)}, wide + GAP + side, side
+        wide = max(pile, pile * number)  # the number has air above and below
+        return {"number": (0, -6, wide, pile), "card": ((wide - pile) / 2, pile - 12, pile, pile)}, wide, 2 * pile - 12
+    if isinstance(event, ev.CardBegged):
+        side, pile = min(h, MOST, (w - GAP) / 2), min((h - GAP) / 2, MOST, w)
+        dx, dy = (side + GAP, 0.0) if side >= pile else (0.0, pile + GAP)
+        size = max(side, pile)
+        return {"sign": (0, 0, size, size), "card": (dx, dy, size, size)}, size + dx, size + dy
+    face = min(h, MOST, w / (1 + BADGE / 4))
+    sign = face if w >= 2 * face + GAP else face * BADGE
+    lead = min(w - face, sign + GAP)
+    return {"face": (lead, 0, face, face), "sign": (0, 0, sign, sign)}, lead + face, face
 
 
-def _sign(f: Frame, s: Scenery, deed: Deed, at: tuple[float, float], size: float, flat: bool) -> None:
-    """How many of which card, or the face or card it is about with the sign of what is said."""
+def _sign(f: Frame, s: Scenery, deed: Deed, room: Box) -> None:
+    """How many of which card, or the sign with the face or the card it is about, in the middle of a room."""
     event = deed.event
     assert isinstance(event, CLAIMED)
-    (x, y), wide = at, _wide(f, deed, size, flat)
-    last = x + wide - size
-    if isinstance(event, ev.HandClaimed):
-        number = (x, y - 6, last - x, size + 12)
-        draw.text(f, f"{event.count}{TIMES}", number, "card", size * 0.8 / f.canvas.t, theme.INK)
-        draw.icon(f, KIND_ICONS[event.kind], last, y, size)
-        return
-    badge = size * (1 if flat else BADGE)
-    if isinstance(event, ev.CardBegged):
-        draw.icon(f, KIND_ICONS[event.kind], last, y, size)
-    elif deed.to is not None:
-        draw.avatar(f, s.players[deed.to].portrait, last, y, size, theme.INK, 4)
-    else:
-        badge = size
-    draw.icon(f, icon_of(event), x, y + size - badge, badge)
+    found, wide, high = parts(f, deed, room)
+    left, top = room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2
+    for part, (dx, dy, w, h) in found.items():
+        x, y = left + dx, top + dy
+        if part == "number":
+            size = h * (LETTERS if dy == 0 else 1.0)
+            words = f"{event.count}{TIMES}" if isinstance(event, ev.HandClaimed) else ""
+            draw.text(f, words, (x, y - 6, w, h + 12), "card", size / f.canvas.t, theme.INK, "c")
+        elif part == "card" and isinstance(event, ev.HandClaimed | ev.CardBegged):
+            draw.icon(f, KIND_ICONS[event.kind], x, y, w)
+        elif part == "face" and deed.to is not None:
+            draw.avatar(f, s.players[deed.to].portrait, x, y, w, theme.INK, 4)
+        else:
+            draw.icon(f, icon_of(event), x, y, w)

@@ -13,7 +13,7 @@ from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST, Cla
 from game.titles.mindflayer.scene.marks import KIND_ICONS
 from game.titles.mindflayer.scene.match_words import MatchWords
 
-ROOM = 56
+ROOM = 34
 """So many letters of a sentence are read in one line."""
 CLAIMED = ev.HandClaimed | ev.PlayerAccused | ev.PlayerTrusted | ev.CardBegged
 DENIALS = ("not_me", "wrong", "never", "elsewhere")

@@ -66,6 +66,16 @@ def received_of(log: Sequence[tuple[int, Event]], seats: int) -> tuple[tuple[int
     return tuple(map(tuple, found))
 
 
+def paint_column(f: Frame, counts: Sequence[int], x: float, y: float) -> None:
+    """What somebody was given openly, one kind above the other, from a left upper corner on."""
+    for kind in USEFUL:
+        if counts[kind]:
+            wide = ICON + 4 + draw.text_width(f, str(counts[kind]), "card", COUNT) + 2 * PAD
+            draw.rounded(f, (x, y, wide, HIGH), HIGH / 2, theme.NIGHT, None, theme.INK, 4)
+            _count(f, kind, counts[kind], x + PAD, y, wide - 2 * PAD)
+            y += HIGH + 8
+
+
 def paint_received(f: Frame, counts: Sequence[int], tile: Box, right: float) -> None:
     """A strip below a tile, so far as there is something to tell."""
     held = [(kind, counts[kind]) for kind in USEFUL if counts[kind]]
@@ -79,6 +89,10 @@ def paint_received(f: Frame, counts: Sequence[int], tile: Box, right: float) -> 
     draw.rounded(f, (left, top, wide, HIGH), HIGH / 2, theme.NIGHT, None, theme.INK, 4)
     left += PAD
     for (kind, count), room in zip(held, wides, strict=True):
-        draw.icon(f, KIND_ICONS[kind], left, top + (HIGH - ICON) / 2, ICON)
-        draw.text(f, str(count), (left + ICON + 4, top, room - ICON, HIGH), "card", COUNT, theme.LAMP)
+        _count(f, kind, count, left, top, room)
         left += room + PAD
+
+
+def _count(f: Frame, kind: int, count: int, x: float, y: float, wide: float) -> None:
+    draw.icon(f, KIND_ICONS[kind], x, y + (HIGH - ICON) / 2, ICON)
+    draw.text(f, str(count), (x + ICON + 4, y, wide - ICON, HIGH), "card", COUNT, theme.LAMP)

@@ -16,7 +16,7 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-BANNER: Box = (352, 402, 808, 332)
+BANNER: Box = (388, 402, 772, 332)
 LOOK = theme.PanelLook("#5E2440", "#35153A", theme.EMBER, 6)
 TILE, NAME = 216.0, (62.0, 46.0)
 """The width of both tiles; the plate of a name on them, and its size."""

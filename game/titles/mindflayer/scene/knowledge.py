@@ -41,11 +41,16 @@ def in_play(view: View) -> int:
     return sum(not side.out for side in view.seats)
 
 
-def tip(spoken: MatchWords, view: View) -> str:
-    """Who knows whom at length, and what the rows of numbers mean: for who rests on the panel."""
+def dealt(spoken: MatchWords, view: View) -> str:
+    """What the deal has made of how many, and who knows whom, at length."""
     which = "open" if view.eyes_open else "closed"
-    known = spoken.say(f"scene.knowledge.{which}", n=started_possessed(view), seats=len(view.seats))
-    return f"{known} {spoken.say('scene.knowledge.rows')}"
+    said: str = spoken.say(f"scene.knowledge.{which}", n=started_possessed(view), seats=len(view.seats))
+    return said
+
+
+def tip(spoken: MatchWords, view: View) -> str:
+    """The same, and what the rows of numbers mean: for who rests on the panel."""
+    return f"{dealt(spoken, view)} {spoken.say('scene.knowledge.rows')}"
 
 
 def spot(spoken: MatchWords, view: View, box: Box) -> Spot:

@@ -30,6 +30,11 @@ MOST_ABREAST, LEAST, TIGHT_HEAD = 4, 52.0, 38.0
 """So many rows abreast, and whether with the turn, the largest first; and how high those of the last are at least."""
 TAG: tuple[float, float] = (70.0, 48.0)
 NAME, LEAST_NAME = 40.0, 32.0
+REASONS = {"accused_me": "ui_accuse", "voted_me": "ui_edit", "passed_me": "ui_deck", "silent": "ui_talk"}
+"""The sign of a reason that speaks of no kind of card."""
+TO_ME = ("gave_me", "accused_me", "voted_me", "passed_me")
+"""What was done to who speaks."""
+REASON = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +185,28 @@ def _row(f: Frame, s: Scenery, deed: Deed, other: Seat | None, box: Box, tagged:
     if other is not None:
         draw.avatar(f, s.players[other].portrait, left, y + (h - size) / 2, size, theme.INK, 4)
         left += size + 10
-        if not narrow and draw.text_width(f, s.name(other), "card", LEAST_NAME / f.canvas.t) <= x + w - left:
+        if not narrow and deed.ground is not None and deed.ground.key != "hunch":
+            _reason(f, s, deed.seat, deed.ground, (left, y, x + w - left, h))
+        elif not narrow and draw.text_width(f, s.name(other), "card", LEAST_NAME / f.canvas.t) <= x + w - left:
             draw.text(f, s.name(other), (left, y, x + w - left, h), "card", NAME, theme.PAPER, small=True)
+
+
+def _reason(f: Frame, s: Scenery, seat: Seat, ground: Ground, box: Box) -> None:
+    """Why `seat` accuses: what was done, and to whom; the log has it in words."""
+    x, y, w, h = box
+    to = seat if ground.key in TO_ME else ground.to
+    count = f"{ground.count}{TIMES}" if ground.count else ""
+    number = draw.text_width(f, count, "card", NAME) + 4 if count else 0.0
+    size = min(REASON, h - 10, (w - number) / (2.6 if to >= 0 else 1))
+    top = y + (h - size) / 2
+    draw.text(f, count, (x, top, number, size), "card", NAME, theme.PAPER)
+    x += number
+    draw.icon(f, KIND_ICONS[ground.kind] if ground.kind >= 0 else REASONS[ground.key], x, top, size)
+    if ground.key == "silent":
+        draw.icon(f, "ui_cross", x + size * 0.4, top + size * 0.4, size * 0.6)
+    if to >= 0:
+        draw.icon(f, "ui_arrow", x + size, top + size * 0.2, size * 0.6, 3)
+        draw.avatar(f, s.players[to].portrait, x + size * 1.6, top, size, theme.INK, 3)
 
 
 def paint_sign(

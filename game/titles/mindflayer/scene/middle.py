@@ -24,9 +24,9 @@ from game.ui.presenter import Pose
 HEIGHTS = 3.0
 """How much higher a pile is for a card more, up to nine."""
 MOST_HIGH = 9
-LINE = 39.0
+LINE, FACE = 46.0, 66.0
 WIDTHS = 60.0
-"""The narrator's line is as wide as some of these, so that few ribbons have to be drawn."""
+"""The narrator's letters, and the face of who speaks; the ribbon is as wide as some of these, so that few have to be drawn."""
 
 
 def parts(view: View, s: Scenery, silent: bool) -> list[Part]:
@@ -161,7 +161,7 @@ def paint_places(f: Frame, view: View, s: Scenery) -> None:
             draw.dashed(f, box, 10, theme.PAPER, 4, 11, 9, 0.7)
             draw.text(f, str(n + 1), box, "card", 48, "#E9B9A8", "c")
     x, y, w, h = lay.place_box(seats, 0)
-    draw.text(f, s.say("meetings"), (x - 8, y + h + 8, 3 * 96 + 6, 44), "card", 30, theme.PAPER, "c")
+    draw.text(f, s.say("meetings"), (x - 8, y + h + 8, 3 * lay.PLACE_STEP + 6, 44), "card", 30, theme.PAPER, "c")
 
 
 def paint_sheet(f: Frame, sheet: Sheet) -> None:
@@ -189,15 +189,18 @@ def paint_sheet(f: Frame, sheet: Sheet) -> None:
 
 
 # ---------------------------------------------------------------------- the narrator
-def paint_strip(f: Frame, seats: int, words: str) -> None:
-    """The narrator's line: a dark ribbon below the middle that hugs its words."""
+def paint_strip(f: Frame, seats: int, words: str, portrait: str = "") -> None:
+    """The narrator's line: a dark ribbon below the middle that hugs its words, with the face of who says them."""
     if not words:
         return
     x, y, w, h = lay.strip_box(seats)
     plain = words.replace("**", "")
-    need = draw.text_width(f, plain, "text", LINE) + 100
+    need = draw.text_width(f, plain, "text", LINE) + 116
     wide = min(w, -(-need // WIDTHS) * WIDTHS)
     left = x + w / 2 - wide / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
-    draw.icon(f, "ui_log", left + 14, y + h / 2 - 17, 34)
-    draw.text(f, plain, (left + 56, y + 1, wide - 76, h - 2), "text", LINE, theme.CREAM, "c", small=True)
+    if portrait:
+        draw.avatar(f, portrait, left + 2, y + h / 2 - FACE / 2, FACE, theme.LAMP, 5)
+    else:
+        draw.icon(f, "ui_log", left + 16, y + h / 2 - 21, 42)
+    draw.text(f, plain, (left + 74, y + 1, wide - 92, h - 2), "text", LINE, theme.CREAM, "c", small=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from game.core.types import Event, Ref, Seat
+from game.core.types import HIDDEN, Event, Seat
 from game.titles.mindflayer.grounds import Ground
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames
-from game.titles.mindflayer.scene.claim_words import line
+from game.titles.mindflayer.scene.claim_words import CLAIMED, line
 from game.titles.mindflayer.scene.flavour import SAID, NarratorLine, line_now
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui.table.part import Host, Part
@@ -70,12 +71,23 @@ class Narrator(Part):
         if self.still_ms >= LINE_MS and self.line != now:
             self.line, table.dirty = now, True
 
-    def words(self) -> str:
-        """The line in the language of now."""
+    @property
+    def speaker(self) -> Seat:
+        """Whose words the line repeats; HIDDEN for the narrator's own."""
         key, params = self.line or line_now(self.scene.board.view)
-        if key == SAID:
-            spoken = MatchWords(self.table.ctx.words, self.table.session.players)
-            claim = params["claim"]
-            words = line(spoken, claim, self.scene.nth(claim), self.scene.ground(claim), self.scene.reply(claim))
-            params = {"seat": Ref("Seat", claim.seat), "words": words}
+        seat: Seat = params["claim"].seat if key == SAID else HIDDEN
+        return seat
+
+    def words(self) -> str:
+        """The line in the language of now; what somebody says stands beside that face."""
+        key, params = self.line or line_now(self.scene.board.view)
+        return self.quoted(params["claim"]) if key == SAID else self._said(key, params)
+
+    def quoted(self, claim: CLAIMED) -> str:
+        """A claim word for word."""
+        spoken = MatchWords(self.table.ctx.words, self.table.session.players)
+        words = line(spoken, claim, self.scene.nth(claim), self.scene.ground(claim), self.scene.reply(claim))
+        return self._said("quoted", {"words": words})
+
+    def _said(self, key: str, params: Mapping[str, Any]) -> str:
         return self.table.ctx.words.get(f"mindflayer.narrator.{key}", self.scene.names, **params)

@@ -35,8 +35,8 @@ from game.ui.widgets import TopBar
 
 RIGHT = 1486.0
 """Where the panels at the right begin."""
-NEWEST = 134.0
-"""So much of the log stays in sight above the public memory: its heading and its newest line."""
+NEWEST = 112.0
+"""So much of the log stays in sight above the public memory: its newest line."""
 
 
 class Remembered(NamedTuple):
@@ -51,13 +51,15 @@ class Remembered(NamedTuple):
 class Moment:
     """What a picture tells beside what lies on the board.
 
-    `note`: the line below the button for the own page; `line`: the narrator's; `look`: what explains itself.
+    `note`: the line below the button for the own page; `line`: the narrator's; `portrait`: whose words that
+    repeats; `look`: what explains itself.
     """
 
     task: sides.Task
     own: sides.Own | None
     note: str
     line: str
+    portrait: str
     notice: str
     settled: bool
     look: inspector.Look | None
@@ -110,11 +112,11 @@ class Painter:
         talks = view.stage == "talk"
         line = now.line if not talks and now.own is not None and not now.notice else ""
         if not now.settled:  # below what flies over it
-            middle.paint_strip(f, seats, line)
+            middle.paint_strip(f, seats, line, now.portrait)
         self.cards.sync(poses)
         self.cards.draw(f)
         if now.settled:
-            middle.paint_strip(f, seats, line)
+            middle.paint_strip(f, seats, line, now.portrait)
         if not talks and now.own is not None:
             with f.above():
                 if now.settled and now.guest is None:
@@ -145,7 +147,7 @@ class Painter:
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None, now.proved)
         if talks:
             with f.above():
-                self.time.draw(f, s, view, self.log.lines[0].words if self.log.lines and not now.notice else "")
+                self.time.draw(f, s, view, "" if now.notice else now.line, now.portrait)
         self.talk.draw(f)
         if board.gift is not None:
             with f.above():

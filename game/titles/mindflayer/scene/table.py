@@ -22,6 +22,7 @@ from game.titles.mindflayer.scene import inspector, knowledge, sides, tile_looks
 from game.titles.mindflayer.scene.ballot import Ballot, column_box
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.cardbook import TableNames, card_book
+from game.titles.mindflayer.scene.claim_words import CLAIMED
 from game.titles.mindflayer.scene.effects import Effects
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.show import BluffFilm
@@ -71,7 +72,7 @@ from game.ui.widgets import Act, Button, IconButton, TopBar, Widget
 LOOK_MS = 350
 """How long the mouse rests on something before it explains itself."""
 LOG_LINES = 60
-LOG_SIZE = 36.0
+LOG_SIZE, LOG_OLDER = 36.0, 30.0
 OVER_FILM: Box = (1516, 188, 360, 80)
 """Above the key to the results."""
 BESIDE_TABLE, BESIDE_VOTES = (1496.0, 1062.0, 400.0), (1372.0, 1062.0, 516.0)
@@ -112,7 +113,7 @@ class TableScene(Table):
         self.cards = CardGroup(self.faces, 40 << 20, largest=True)
         self.board.near = self._queued_near = self.first_person()
         self.bar = TopBar(self.title_words)
-        self.log_panel = LogPanel(measures(len(session.players)).log, "", size=LOG_SIZE)
+        self.log_panel = LogPanel(measures(len(session.players)).log, "", size=LOG_SIZE, older=LOG_OLDER)
         self.private = self.handover.private = PrivatePage(self)
         self.ahead = Ahead()
         self.over_ms = inf if self._persons() else ALONE_MS  # people press when they have read the reveal
@@ -246,7 +247,9 @@ class TableScene(Table):
         if self._deeds is None or self._deeds[0] is not view or self._deeds[1] != then:
             log = self.log()
             last = max((entry for entry, _ in log), default=0) if then is None else then
-            self._deeds = view, then, deeds([one for one in log if one[0] <= last], view.turn)
+            shown = [one for one in log if one[0] <= last]
+            found = (replace(deed, ground=self.talk.slips.ground(shown, deed.event)) for deed in deeds(shown, view.turn))
+            self._deeds = view, then, tuple(found)
         return self._deeds[2]
 
     def seen(self) -> tuple[int, ...]:
@@ -312,7 +315,7 @@ class TableScene(Table):
         """The log, newest first. What a seat alone has noticed is no line of it, and a card that was given is told once; a bar
         marks what was done to the only person here."""
         lines: list[LogLine] = []
-        given, persons = False, self._persons()
+        given, persons, spoken = False, self._persons(), MatchWords(self.ctx.words, self.session.players)
         log = self.log()
         for entry, event in reversed(log):
             if isinstance(event, e.SeatPossessed | e.GuessMade) or (given and isinstance(event, e.CardTurned)):
@@ -324,6 +327,8 @@ class TableScene(Table):
                 words = log_line(self.ctx.words, self.names, event, ground)
             elif isinstance(event, e.HandClaimed) and (to := self.talk.slips.grounds.reply(log, event)) != HIDDEN:
                 words = reply_line(self.ctx.words, self.names, event, to)
+            elif isinstance(event, e.CardsDealt):  # what matters from the beginning on
+                words = f"{words} {knowledge.dealt(spoken, self.board.view)}"
             if words:
                 lines.append(LogLine(entry, log_icon(event), words, mark=self._mark(event, persons)))
                 if len(lines) == LOG_LINES:
@@ -384,7 +389,6 @@ class TableScene(Table):
             return [*next(page for page in self.pages if page.open).keys(), *self.bar.parts]
         remembers = self.time.open and not self.remembers
         self.log_panel.box = frect(self.time.memory_box(view) if remembers else measures(len(view.seats)).log)
-        self.log_panel.title = self.say_key("log")
         self.log_panel.set(self.log_lines())
         self.log_panel.choose(board.then)
         lines = self.log_panel.arrange(self.stage.canvas if self.stage is not None else self.faces.canvas)
@@ -638,12 +642,23 @@ class TableScene(Table):
         """What the picture tells now."""
         phones = tuple(self.session.seat_phones)
         own = sides.own_of(self.board, self.scenery, self.accent, alone_out(self.session, self.board))
-        task, line = self.task(self.board.view), self.narrator.words()
+        task, (line, speaker) = self.task(self.board.view), self.told()
+        portrait = self.session.players[speaker].portrait if speaker != HIDDEN else ""
         looked, remembered = self.looked_at(), self.remembered()
         return Moment(
-            task, own, self.note(), line, self.notice, self.settled, looked, remembered, self.deeds(), phones, self.guest(),
-            self.seen(), self.received(), self.fresh(), self.proved(),
+            task, own, self.note(), line, portrait, self.notice, self.settled, looked, remembered, self.deeds(), phones,
+            self.guest(), self.seen(), self.received(), self.fresh(), self.proved(),
         )
+
+    def told(self) -> tuple[str, Seat]:
+        """The line below the table, and who says it, HIDDEN for the narrator: while all talk, what happened last."""
+        if self.board.view.stage != "talk":
+            return self.narrator.words(), self.narrator.speaker
+        newest = self.log_panel.newest
+        claim = next((one for entry, one in reversed(self.log()) if newest is not None and entry == newest.entry), None)
+        if isinstance(claim, CLAIMED):
+            return self.narrator.quoted(claim), claim.seat
+        return newest.words if newest is not None else "", HIDDEN
 
     def guest(self) -> sides.Guest | None:
         """Another person here than the one below who has the turn: hers is the covered hand that is looked at now."""

@@ -46,7 +46,9 @@ LOOK: Box = (1452, 1008, 178, 56)
 """Below the button for the talk, where somebody alone may see the own hand."""
 PLATE: Box = (530, 412, 680, 296)
 GLASS: Box = (1042, 424, 150, 188)
-LINE: Box = (236, 714, 988, 54)
+LINE: Box = (236, 711, 988, 60)
+LINE_SIZE, LINE_ROW, LINE_FACE = 46.0, 58.0, 70.0
+"""The letters of what was said, how high one line of them is at most, and the face of who says it."""
 PILL, DOWN = 56.0, 8.0
 """How high the state is below a tile, and how much of that lies on its edge."""
 """What is heard in each of the last seconds of the sand."""
@@ -175,8 +177,8 @@ class TalkTime(Part):
             made.append(Panel(("hand", key), _rimmed(HAND), partial(_hand, said=said)))
         return made
 
-    def draw(self, f: Frame, s: Scenery, view: View, newest: str) -> None:
-        """Above the tiles: what each one said last, who is ready, the sand, the log's newest line."""
+    def draw(self, f: Frame, s: Scenery, view: View, newest: str, portrait: str) -> None:
+        """Above the tiles: what each one said last, who is ready, the sand, what happened last, with the face of who says it."""
         if self.talk.open:
             paint_named(f, self.talk.menu, self.talk.claims, self.scene.board.tile_box, view)
         for seat, deed in self.talk.slips.of(view).items():
@@ -193,7 +195,12 @@ class TalkTime(Part):
             return
         x, y, w, h = LINE
         draw.rounded(f, LINE, h / 2, theme.NIGHT, theme.NIGHT2, theme.INK, 3, 0.92)
-        draw.rich(f, newest, (x + 26, y + 1, w - 52, h - 2), 40, theme.CREAM, theme.LAMP, "c", "m", lines=1)
+        face = LINE_FACE if portrait else 0.0
+        if portrait:
+            draw.avatar(f, portrait, x + 2, y + h / 2 - face / 2, face, theme.LAMP, 5)
+        room = (x + 26 + face, y + 2, w - 52 - face, h - 4)
+        size = largest(f, newest, (x, y, room[2], LINE_ROW), LINE_SIZE, 1.0)
+        draw.rich(f, newest, room, size, theme.CREAM, theme.LAMP, "c", "m", lines=1)
 
 
 class ReadyKey(Button):

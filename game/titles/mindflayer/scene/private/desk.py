@@ -13,6 +13,7 @@ from game.titles.mindflayer.rules.status import without
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.claim_slip import paint_slip
 from game.titles.mindflayer.scene.faces import Faces
+from game.titles.mindflayer.scene.fresh import paint_column
 from game.titles.mindflayer.scene.marks import TIMES, largest, paint_proved
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private import places
@@ -33,8 +34,12 @@ VOTE_OPEN: Box = (84, 300, 1272, 346)
 ones."""
 WIDE, LEAST = 112.0, 24.0
 """From this step on a long name stands on two lines below its face, in letters of this size."""
-CLAIM_HIGH, CLAIM_WIDE, CLAIM_GAP = 84.0, 280.0, 14.0
-"""What each of them has said last, above the tiles, and how far it stays from them and from its neighbour's."""
+CLAIM_HIGH, CLAIM_MOST, CLAIM_WIDE, CLAIM_GAP = 84.0, 140.0, 280.0, 14.0
+"""What each of them has said last, above the tiles, higher where these are small, and how far it stays from
+them and from its neighbour's."""
+SLOT_TILE, SLOT_SLIP, RECEIVED = 146.0, (194.0, 136.0, 234.0, 80.0), (10.0, 224.0)
+"""In a slot: the tile of who gets the card, what that one said last beside it, and what it was given openly below, beside the
+card."""
 NEWEST = 4
 """So many new cards have room beside what has become of the team."""
 LEAVING = ("exchange", "pass", "discard")
@@ -56,7 +61,9 @@ class Desk:
     drag: tuple[int, tuple[float, float]] | None
     alone: bool
     claims: Mapping[Seat, Deed]
-    """At a vote: what each seat has said last."""
+    """What each seat has said last."""
+    received: tuple[tuple[int, ...], ...] = ()
+    """By seat what it was given openly; empty where people remember that themselves."""
     fresh: Turn | None = None
     """What has become of the team since the last such page, where several share the screen."""
     proved: frozenset[Seat] = frozenset()
@@ -166,7 +173,7 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
     left = x + 24
     if desk.receivers:
         to = desk.receivers[slot]
-        faces.put(f, f"tile:{to}", tile_at(x + 24, y + 20, 146))
+        faces.put(f, f"tile:{to}", tile_at(x + 24, y + 20, SLOT_TILE))
         left = x + 190
     elif desk.stage == "show":
         draw.icon(f, "ui_eye", x + 40, y + 40, 110)
@@ -176,7 +183,8 @@ def _slot(f: Frame, desk: Desk, faces: Faces, slot: int, panel: Box) -> None:
         left = x + 176
     draw.text(f, slot_name(desk, slot), (left, y + 24, x + w - 16 - left, 60), "card", 40, theme.PAPER, lines=2)
     key = "full" if full else "none_sub" if none else "choose"
-    room = (left, y + 84, x + w - 16 - left, 124)
+    spoke = bool(desk.receivers) and desk.receivers[slot] in desk.claims
+    room = (left, y + 84, x + w - 16 - left, SLOT_SLIP[1] - 84 if spoke else 124)
     words = said.say(f"slot.{key}")
     draw.rich(f, words, room, largest(f, words, room, 42, 1.1), theme.MIST if full or none else theme.CREAM, spacing=1.1)
     box = places.slot_card(panel)
@@ -451,13 +459,23 @@ def _said(desk: Desk) -> bool:
 
 
 def paint_claims(f: Frame, desk: Desk, s: Scenery) -> None:
-    """What was said last by each of those who may be named, above its tile."""
+    """What was said last by each of those who may be named, above its tile, and by who gets a card, beside it; there, too, what
+    that one was given openly."""
+    slots = places.slot_boxes(len(desk.receivers)) if desk.receivers else []
+    for seat, (x, y, _, _) in zip(desk.receivers, slots, strict=True):
+        if seat in desk.claims:
+            dx, dy, across, tall = SLOT_SLIP
+            claim = desk.claims[seat]
+            paint_slip(f, s, claim, (x + dx, y + dy, across, tall), tile_at(x + 24, y + 20, SLOT_TILE), claim.turn)
+        if desk.received:
+            paint_column(f, desk.received[seat], x + RECEIVED[0], y + RECEIVED[1])
     found = tiles(desk) if _said(desk) else {}
     lefts = sorted(x for x, _, _, _ in found.values())
     wide = min(CLAIM_WIDE, (lefts[1] - lefts[0] if len(lefts) > 1 else VOTE_BELOW[2]) - CLAIM_GAP)
     for seat, tile in found.items():
         if seat in desk.claims:
-            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - CLAIM_HIGH - CLAIM_GAP, wide, CLAIM_HIGH)
+            high = min(CLAIM_MOST, CLAIM_HIGH + tile[1] - VOTE_BELOW[1])
+            slip = (tile[0] + (tile[2] - wide) / 2, tile[1] - high - CLAIM_GAP, wide, high)
             paint_slip(f, s, desk.claims[seat], slip, tile, desk.claims[seat].turn)  # all of it counts now
 
 

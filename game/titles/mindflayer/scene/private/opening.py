@@ -62,6 +62,10 @@ class PageTable(Host, Protocol):
         """What everybody has seen given and heard said, newest first."""
         ...
 
+    def received(self) -> tuple[tuple[int, ...], ...]:
+        """By seat what it was given openly."""
+        ...
+
     def proved(self) -> frozenset[Seat]:
         """Whom the hand of somebody alone has proved Possessed."""
         ...

@@ -130,7 +130,8 @@ class PrivatePage:
             self.scene.ui.focused is not None,
             self.draft.dragged,
             self.opening.alone,
-            last_claims(self.scene.deeds()) if self.open.page.kind == "vote" else {},
+            last_claims(self.scene.deeds()),
+            self.scene.received(),
             self.opening.fresh,
             self.scene.proved(),
         )

@@ -50,8 +50,8 @@ BECAUSE = {"": "ui_star", "gift": "ui_gift", "word": "ui_talk", "lie": "ui_eye",
 SPARE = {"kinds": 0.55, "keys": 0.33, "notes": 0.12}
 """How the room of a higher panel is shared out between the kinds, the keys below them and the notes."""
 WHO: Box = (398, 360, 700, 60)
-TALK_SAID: Box = (236, 716, 988, 50)
-RISE, ASKED = 9.0, 60.0
+TALK_SAID: Box = (236, 711, 988, 60)
+RISE, ASKED = 4.0, 60.0
 """The line of what is said in the time for talk; so much higher above and below it is the slip with what will be said,
 or, as large as it can be, whom it shall be about."""
 TALK_WHO: Box = (346, 712, 750, 60)
