@@ -125,7 +125,8 @@ def _measure(title: str, home: Path) -> list[Figure]:
     found = [Figure(f"{title}: menu to a table", table, "s", 0.5, 1.0)]
     found.append(Figure(f"{title}: menu to a table, processor", cpu, "s"))
     spent: list[float] = []
-    fresh, rushing = frames(app, SETTLING, paced=False, spent=spent), f"{title}: frame work, pointer rushing over a table just opened"
+    fresh = frames(app, SETTLING, paced=False, spent=spent)
+    rushing = f"{title}: frame work, pointer rushing over a table just opened"
     found.append(Figure(f"{rushing}, p99", percentile(fresh, 0.99), "ms"))
     found.append(Figure(f"{rushing}, processor, p99", percentile(spent, 0.99), "ms"))
     for _ in range(SETTLING):
