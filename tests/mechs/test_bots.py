@@ -14,6 +14,8 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Decision, Seat, Setup
+from game.dev.expedition import play
+from game.table.games.trial import match_of, setup_of
 from game.table.session import Session
 from game.table.workerclient import InlineClient
 from game.text import Words
@@ -396,3 +398,30 @@ def test_a_long_decision_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
         assert thought.action in d.options and {step.card for step in thought.plan if step.seat == 0} == set(s.hand[0])
         spent.append(pilot.planner(v.terms).driver.spent)
     assert spent[0] > spent[1] > spent[2]
+
+
+@pytest.mark.parametrize(("kind", "deal"), [("fetch", 2002), ("shards", 2003)])
+def test_in_the_last_turn_hints_lead_to_the_victory_that_is_there(kind: str, deal: int) -> None:
+    """Games of regular co-pilots on missions that come with the app, lost when the turns were over."""
+    grammar = title("mechs").grammar_of()
+    opening = next(one for one in grammar.openings(2) if one.kind == kind)
+    sketch = grammar.draw(opening.seed, kind, opening.danger, 2, opening.step, 0)
+    found = title("mechs").drawing_of().title_of(sketch)
+    assert found.hint_of is not None
+    setup = setup_of(found.id, {**found.defaults(), **grammar.options(sketch, [0, 0], 0), "timer": 0}, 2, deal)
+    match = match_of(found.rules, setup, [Player("", "", None)] * 2, play(sketch, 2, deal))
+    outcome = match.outcome()
+    assert outcome is not None and outcome.reason == "turns_over"
+    rules, limit = found.rules, grammar.limit(sketch, 2)
+    state = next(
+        s for s in map(match.at, range(match.last)) if s.turn == limit and rules.view(s, frozenset((0, 1))).stage == "program"
+    ).copy()
+    asked = 0
+    while pending := rules.pending(state):
+        seat = min(pending)
+        told: Hint | None = found.hint_of(rules, rules.view(state, frozenset((seat,))), seat, Dice(5 + asked))
+        assert told is not None
+        rules.apply(state, seat, told.answer)
+        asked += 1
+    outcome = rules.outcome(state)
+    assert outcome is not None and outcome.reason == "won"

@@ -36,8 +36,9 @@ CHIP_SIGN, CHIP_LEAST = 1.14, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
-CHANCE, CHANCE_LEAST, CHANCE_WORD, CHANCE_GAP = 40.0, 36.0, 27.0, 5.0
-"""The size of how likely a place is, how small that may be to be told with a word, the size of that, and the space between."""
+CHANCES = ((40.0, 36.0), (40.0, 32.0), (40.0, 27.0), (36.0, 27.0))
+"""The sizes of how likely a place is and of its word: all places have the largest that fit."""
+CHANCE_GAP = 5.0
 DIE = 34.0
 """The die before it, where that word has no room."""
 AIR, NAMED, PILL, ARROW_UP = 9.0, 48.0, 44.0, 64.0
@@ -142,7 +143,9 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
     """
     pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
     room = min(pitch, 270.0) - 12 - PILL / 3
-    wording = next((n for n in range(2) if all(_wide(f, one.chance[n]) <= room for one in found if one.chance)), None)
+    told = [one.chance for one in found if one.chance]
+    fits = ((n, sizes) for n in range(2) for sizes in CHANCES if all(_wide(f, one[n], *sizes) <= room for one in told))
+    wording, sizes = next(fits, (None, CHANCES[0]))
     for index, place in enumerate(found):
         x, y, w, h = row_box(len(found), index, near)
         x, w, top = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h + AIR
@@ -157,7 +160,8 @@ def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
         elif not place.gain:
             draw.icon(f, "ui_arrow", x + w / 2 - ARROW_UP / 2, below[1] + (below[3] - ARROW_UP) / 2, ARROW_UP)
         if place.chance:
-            _chance(f, place.chance[wording or 0], place.likely, wording is None, (x + 6, below[1], w - 12, PILL))
+            words = place.chance[wording or 0]
+            _chance(f, words, place.likely, sizes, wording is None, (x + 6, below[1], w - 12, PILL))
         if place.gain:
             _place_gain(f, place, (x + 4, PLATE_FOOT - 51, w - 8, 48))
 
@@ -167,20 +171,19 @@ def _runs(words: str) -> list[tuple[str, bool]]:
     return [(part.strip(), n % 2 == 1) for n, part in enumerate(words.split("**")) if part.strip()]
 
 
-def _wide(f: Frame, words: str, number: float = CHANCE_LEAST) -> float:
-    """How wide a chance is in words, its number of that size."""
-    sizes = [(part, number if loud else CHANCE_WORD) for part, loud in _runs(words)]
+def _wide(f: Frame, words: str, number: float, word: float) -> float:
+    """How wide a chance is, its number and its words of those sizes."""
+    sizes = [(part, number if loud else word) for part, loud in _runs(words)]
     return sum(draw.text_width(f, part, "card", size / f.canvas.t) + 2 for part, size in sizes) + CHANCE_GAP * (len(sizes) - 1)
 
 
-def _chance(f: Frame, words: str, likely: bool, die: bool, room: Box) -> None:
+def _chance(f: Frame, words: str, likely: bool, sizes: tuple[float, float], die: bool, room: Box) -> None:
     """How likely a card comes to a place: the number large; behind a `die` where there is no room for a word."""
     x, y, w, h = room
     runs = [(part, loud) for part, loud in _runs(words) if loud or not die]
     kept = " ".join(f"**{part}**" if loud else part for part, loud in runs)
-    before, most = DIE + 6 if die else 0.0, w - h / 3
-    number = CHANCE if _wide(f, kept, CHANCE) + before <= most else CHANCE_LEAST
-    wide = min(w, _wide(f, kept, number) + before + h / 2.4)
+    before, (number, word) = DIE + 6 if die else 0.0, sizes
+    wide = min(w, _wide(f, kept, *sizes) + before + h / 2.4)
     left = x + (w - wide) / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.LAMP if likely else theme.NIGHT3, None, theme.INK, 4)
     at = left + h / 5
@@ -188,7 +191,7 @@ def _chance(f: Frame, words: str, likely: bool, die: bool, room: Box) -> None:
         _die(f, at, y + (h - DIE) / 2)
     at += before
     for part, loud in runs:
-        size = (number if loud else CHANCE_WORD) / f.canvas.t
+        size = (number if loud else word) / f.canvas.t
         run = draw.text_width(f, part, "card", size) + 2
         room = (at, y - 4, min(run, left + wide - 4 - at), h + 8)
         draw.text(f, part, room, "card", size, theme.INK if likely else theme.PAPER, small=True)
