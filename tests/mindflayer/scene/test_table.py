@@ -10,7 +10,7 @@ import pytest
 from game.core.types import HIDDEN, Ref
 from game.titles.mindflayer.rules.actions import KINDS, SANE, WAFFLE
 from game.titles.mindflayer.rules.events import GuessMade, SeatPossessed
-from game.titles.mindflayer.scene import mat, sides, tile_looks
+from game.titles.mindflayer.scene import inspector, mat, sides, tile_looks
 from game.titles.mindflayer.scene.layout import ACTION, measures, shown_box
 from game.titles.mindflayer.scene.table import LOOK_MS
 from game.ui.canvas import Canvas, centre
@@ -359,7 +359,14 @@ def test_on_the_turn_of_somebody_else_the_panel_asks_nothing_though_a_person_is_
 
 @pytest.mark.parametrize("seats", (4, 7, 8, 10))
 @pytest.mark.parametrize("lang", ("en", "fr"))
-def test_what_explains_itself_hides_nothing_that_is_asked_or_counted(seats, lang):
+def test_what_explains_itself_hides_nothing_that_is_asked_or_counted(seats, lang, monkeypatch):
+    placed, real = [], inspector.place
+
+    def place(f, beside, w, h, clear):
+        placed.append((real(f, beside, w, h, clear), w, h))
+        return placed[-1][0]
+
+    monkeypatch.setattr(inspector, "place", place)
     table = table_of(match_of(seats, 1, shown="waffle", met=1), lang)
     wait(table, 200)
     m = measures(seats)
@@ -370,6 +377,8 @@ def test_what_explains_itself_hides_nothing_that_is_asked_or_counted(seats, lang
         frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
         table.draw(frame)
         tips = [pygame.FRect(box) for name, box in frame.audit.passing if name == "tip"]
+        tips += [pygame.FRect(*at, w, h) for at, w, h in placed]
+        placed.clear()
         own = table.ui.by_id(id).box
         kept = [box for box in (*map(pygame.FRect, (m.log, m.counts, ACTION)), card) if not box.colliderect(own)]
         assert tips and not any(tip.colliderect(box) for tip in tips for box in kept), (id, tips)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from pygame import FRect
 
@@ -16,8 +17,8 @@ from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-WIDE, NOTE = 300.0, 360.0
-"""A card, and a paper note without one."""
+WIDE, NOTE, ASIDE = 300.0, 360.0, 8.0
+"""A card, a paper note without one, and how far they stay from their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,14 @@ def tile_lines(view: View, near: int, s: Scenery, seat: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def paint(f: Frame, s: Scenery, look: Look, clear: Sequence[FRect] = ()) -> None:
-    """Draw it beside its place, above everything, on the screen, and aside of what is to stay `clear`."""
+def paint(f: Frame, s: Scenery, look: Look, clear: Sequence[Sequence[FRect]] = ()) -> None:
+    """Draw it beside its place, above everything, on the screen, and aside of what is to stay `clear`, the first
+    group of that before the next."""
     if look.face:
         words = " ".join(look.lines)
         high = WIDE * HIGH
         text = draw.rich_height(f, words, WIDE - 36, 27, theme.LINE_CARD) + 32 if words else 0.0
-        x, y = _place(f, look.beside, WIDE, high + text, clear)
-        f.note_passing("tip", FRect(x, y, WIDE, high + text))
+        x, y = place(f, look.beside, WIDE, high + text, [[*chain(*clear)]])
         with f.above():
             s.faces.put(f, look.face, (x, y, WIDE, high))
             if words:
@@ -90,8 +91,7 @@ def paint(f: Frame, s: Scenery, look: Look, clear: Sequence[FRect] = ()) -> None
     head = 46.0 if look.heading else 0.0
     heights = [draw.rich_height(f, line, NOTE - 44, 27, theme.LINE_CARD) + 4 for line in look.lines]
     h = head + sum(heights) + 30
-    x, y = _place(f, look.beside, NOTE, h, clear)
-    f.note_passing("tip", FRect(x, y, NOTE, h))
+    x, y = place(f, look.beside, NOTE, h, clear)
     with f.above():
         draw.panel(f, (x, y, NOTE, h), "paper", 20)
         if head:
@@ -102,20 +102,20 @@ def paint(f: Frame, s: Scenery, look: Look, clear: Sequence[FRect] = ()) -> None
             top += need
 
 
-def _place(f: Frame, beside: Box, w: float, h: float, clear: Sequence[FRect]) -> tuple[float, float]:
+def place(f: Frame, beside: Box, w: float, h: float, clear: Sequence[Sequence[FRect]]) -> tuple[float, float]:
     """Right of the thing, else left of it, above or below it: where it hides least of what is to stay clear; never off the
     screen."""
     x, y, bw, bh = beside
     bounds, middle = f.canvas.bounds, y + bh / 2 - h / 2
-    across = [x + bw / 2 - w / 2, *(other.right + 12 for other in clear), *(other.x - 12 - w for other in clear)]
+    across = [x + bw / 2 - w / 2, *(at for other in chain(*clear) for at in (other.right + 12, other.x - 12 - w))]
     across = [left for left in across if x - w < left < x + bw]
-    found = [(x + bw + 20, middle), (x - 20 - w, middle)]
-    found += [(left, top) for top in (y - 20 - h, y + bh + 20) for left in across]
+    found = [(x + bw + ASIDE, middle), (x - ASIDE - w, middle)]
+    found += [(left, top) for top in (y - ASIDE - h, y + bh + ASIDE) for left in across]
     inner = FRect(bounds.x + 8, bounds.y + 84, bounds.w - 16, bounds.h - 92)
 
-    def hidden(box: FRect) -> float:
-        parts = [box.clip(other) for other in clear if not other.contains(FRect(beside))]
-        return sum(part.w * part.h for part in parts) + (inner.w * inner.h if box.colliderect(beside) else 0)
+    def hidden(box: FRect) -> tuple[float, ...]:
+        parts = [[box.clip(other) for other in group if not other.contains(FRect(beside))] for group in clear]
+        return (box.colliderect(beside), *(sum(part.w * part.h for part in group) for group in parts))
 
     best = min((FRect(left, top, w, h).clamp(inner) for left, top in found), key=hidden)
     return best.x, best.y

@@ -77,8 +77,8 @@ class Moment:
     """By seat what it was given openly."""
     fresh: tuple[tuple[int, int], ...] = ()
     """(kind, giver) of what came openly into the open hand below since its last turn."""
-    clear: Sequence[FRect] = ()
-    """What nothing that explains itself may hide."""
+    clear: Sequence[Sequence[FRect]] = ()
+    """What nothing that explains itself may hide, the worst first."""
     proved: Collection[int] = ()
     """Whom the hand of somebody alone has proved Possessed."""
 

@@ -647,7 +647,7 @@ class TableScene(Table):
         task, (line, speaker) = self.task(self.board.view), self.told()
         portrait = self.session.players[speaker].portrait if speaker != HIDDEN else ""
         looked, remembered, seats = self.looked_at(), self.remembered(), len(self.board.view.seats)
-        clear = [*self.tip_clear(), frect(measures(seats).own), frect(strip_box(seats))]
+        clear = (*self.needed(), frect(measures(seats).own)), (*self.tip_clear(), frect(strip_box(seats)))
         return Moment(
             task, own, self.note(), line, portrait, self.notice, self.settled, looked, remembered, self.deeds(), phones,
             self.guest(), self.seen(), self.received(), self.fresh(), clear, self.proved(),
