@@ -266,8 +266,8 @@ class Guided(Mode):
         if self._read and self.table.settled and not self.table.busy:
             self._read = False
             keys = [one for one in self.table.ui.widgets if isinstance(one, Button) and one.kind == "primary" and one.visible]
-            if len(keys) == 1 and keys[0].enabled:
-                self.table.pressed(keys[0].confirm())
+            if len(keys) == 1 and (act := keys[0].confirm()) is not None:
+                self.table.pressed(act)
 
     def extra(self, record: Input) -> bool:
         """Who presses where nothing is to be pressed is shown what is asked for."""
