@@ -399,6 +399,15 @@ def test_a_wrong_press_is_answered_on_the_table(driver: Driver) -> None:
     assert table.mode.bubble.words == driver.app.context.words.get("learn.mindbug.play")
 
 
+def test_a_page_that_is_only_read_goes_on_with_its_bubble(ctx: Context) -> None:
+    table = table_at(ctx, "mindflayer", "turned")
+    assert table.private.shown and table.session.step.read_only
+    table.pressed(Act(OK))
+    for _ in range(20):
+        ctx.stage.update(100)
+    assert not table.private.shown
+
+
 @pytest.mark.parametrize("step", ["hand", "give"])
 def test_a_press_beside_what_is_asked_for_shows_it(step: str, ctx: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     """A ring closes round it, or round the key that goes on."""

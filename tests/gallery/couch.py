@@ -67,6 +67,7 @@ def more(ctx: Context) -> Scene:
     below = lobby(7)(ctx)
     assert isinstance(below, Lobby)
     ctx.stage.push(below)
+    below.plan.sow("C7QF-9M2X-ABCDE")
     return SeedPage(ctx, below.plan)
 
 

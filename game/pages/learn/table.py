@@ -41,6 +41,8 @@ class Guided(Mode):
         self._ended = False
         self._answer_words, self._answer_ms = "", 0.0
         """What the bubble says for a while to who wanted something else."""
+        self._read = False
+        """The key of the bubble was pressed, and others are to move."""
         self._nudge_ms = 0.0
         """How long somebody who pressed beside it is still shown what is asked for."""
         self._pointed = False
@@ -68,6 +70,7 @@ class Guided(Mode):
     def follow(self, dt_ms: float) -> None:
         """Words that are due, or have stood there long enough; the end."""
         self.settle()
+        self._read_on()
         if self._nudge_ms > 0:
             self._nudge_ms -= dt_ms
             self.table.dirty = True
@@ -253,9 +256,18 @@ class Guided(Mode):
         self.session.got()
         self.table.refresh()
         step = self.session.step
-        if self.table.stopped is not None and step is not None and not step.own and not step.id:
+        self._read = step is not None and not step.own and not step.id
+        if self.table.stopped is not None and self._read:
             self.table.pressed(Act(self.table.goes_on))
         return True
+
+    def _read_on(self) -> None:
+        """A page that is only read goes on with the bubble that explained it."""
+        if self._read and self.table.settled and not self.table.busy:
+            self._read = False
+            keys = [one for one in self.table.ui.widgets if isinstance(one, Button) and one.kind == "primary" and one.visible]
+            if len(keys) == 1 and (act := keys[0].confirm()) is not None:
+                self.table.pressed(act)
 
     def extra(self, record: Input) -> bool:
         """Who presses where nothing is to be pressed is shown what is asked for."""

@@ -218,7 +218,7 @@ def paint_sign(
         words = f"{event.count}{TIMES}"
         letters = max(40.0, size * 0.68)
         wide = min(most, max(64.0, draw.text_width(f, words, "card", letters / f.canvas.t) + 6))
-        draw.text(f, words, (x, y, wide, row), "card", letters, theme.PAPER, small=True)
+        draw.text(f, words, (x, y, wide, row), "card", letters / f.canvas.t, theme.PAPER, small=True)
         x += wide
     kind, card = _kind_of(event), min(size, row - 4)
     if not isinstance(event, ev.HandClaimed | ev.CardGiven) and isinstance(event, CLAIMED):

@@ -251,7 +251,7 @@ class Painter:
         """In the first round, beside whose hand it is: what the signs at the row mean."""
         board, view = self.board, self.board.position
         still = now.settled and not now.told and not now.letters and board.then is None and board.selected == HIDDEN
-        if not still or view.round != 1 or view.stage != "choose":
+        if not still or view.round != 1 or view.stage != "choose" or view.seats[board.near].sealed != HIDDEN:
             return
         told = bool(now.won) and board.pointed == HIDDEN
         if not told and not any(board.wants.values()):
