@@ -48,7 +48,8 @@ class Services:
         self.home = home
         self.file = settings
         self.strict = strict
-        self._spoken: dict[str, Words] = {}
+        self.words = Words(self.settings.lang, strict=strict)
+        self._spoken = {self.words.lang: self.words}
         """By language. What is worked out from words is kept by them: going back to a language finds it again."""
         self.people = People(home, PORTRAITS)
         self.setups = LastSetups(home)
@@ -77,6 +78,9 @@ class Services:
         now = self.file.change(**values)
         if now == before:
             return False
+        if now.lang != before.lang:
+            self.words = self._spoken.get(now.lang) or Words(now.lang, strict=self.strict)
+            self._spoken[now.lang] = self.words
         if now.trust != before.trust:
             self.matches.trust(now.trust)
         if now.timer != before.timer:
@@ -86,15 +90,6 @@ class Services:
         if now.speed != before.speed and self.matches.session is not None:
             self.matches.session.set_haste(now.speed or 1)
         return True
-
-    @property
-    def words(self) -> Words:
-        """The words of the present language."""
-        lang = self.settings.lang
-        found = self._spoken.get(lang)
-        if found is None:
-            found = self._spoken[lang] = Words(lang, strict=self.strict)
-        return found
 
     def say(self, key: str, **params: Any) -> str:
         """Words of the shell: `say("menu.players")`."""
