@@ -49,6 +49,8 @@ class Services:
         self.file = settings
         self.strict = strict
         self.words = Words(self.settings.lang, strict=strict)
+        self._spoken = {self.words.lang: self.words}
+        """By language. What is worked out from words is kept by them: going back to a language finds it again."""
         self.people = People(home, PORTRAITS)
         self.setups = LastSetups(home)
         self.records = Records(home)
@@ -77,7 +79,8 @@ class Services:
         if now == before:
             return False
         if now.lang != before.lang:
-            self.words = Words(now.lang, strict=self.strict)
+            self.words = self._spoken.get(now.lang) or Words(now.lang, strict=self.strict)
+            self._spoken[now.lang] = self.words
         if now.trust != before.trust:
             self.matches.trust(now.trust)
         if now.timer != before.timer:

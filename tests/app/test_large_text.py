@@ -55,12 +55,10 @@ def test_no_name_is_cut_in_the_pictures_of_the_rules(name: str, lang: str) -> No
     words, canvas, book = Words(lang), canvases()[0], book_of(name)
     pictured = [entry for entry in book.entries if entry.stem.startswith("rules_") and entry.examples]
     assert pictured
-    examples.drawn.cache_clear()
     with watched_cuts() as cuts:
         for entry in pictured:
             sheet.lay(book, entry, words, canvas, False)
             assert not cuts, (entry.id, cuts)
-    examples.drawn.cache_clear()
 
 
 # ---------------------------------------------------------------------- narrow cards

@@ -93,12 +93,17 @@ SMALL = 8 << 20
 def pictures() -> dict[int, pygame.Surface]:
     """Every picture that something in this process still has, wherever that is."""
     found = {}
-    for thing in gc.get_objects():
-        for one in gc.get_referents(thing):
+    things = gc.get_objects()
+    while things:
+        deeper = []
+        for one in gc.get_referents(*things):
             if type(one) is pygame.Surface and "Dead" not in repr(one):  # as a window that was closed is
                 while one.get_parent() is not None:
                     one = one.get_parent()
                 found[id(one)] = one
+            elif type(one) in (tuple, dict) and not gc.is_tracked(one):  # Python leaves out those that can be in no circle
+                deeper.append(one)
+        things = deeper
     return found
 
 

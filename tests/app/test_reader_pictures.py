@@ -10,6 +10,7 @@ from game.home.rulebook.book import book_of
 from game.pages.kit import examples
 from game.pages.reader import sheet
 from game.text import Words
+from game.ui.cache import weight
 from game.ui.canvas import Canvas
 from tests.cuts import watched_cuts, watched_sizes
 from tests.having import SHOWING
@@ -43,11 +44,18 @@ def test_pictures_stand_side_by_side_only_where_they_are_not_made_small() -> Non
     assert across["extorter_first"] == 2, "three pictures in two rows"
 
 
+@pytest.mark.pixels
+def test_pictures_of_examples_make_room_like_all_others() -> None:
+    kept = examples.memory
+    kept.clear()
+    made = examples.drawn("mindbug", "extorter_first", Words("en"), Canvas.of((640, 360)), False, 200)
+    assert kept.used == sum(map(weight, made.surfaces)) > 0
+
+
 def test_a_smaller_picture_has_no_smaller_words() -> None:
     canvas = Canvas.of((1920, 1080))
     half = replace(canvas, k=canvas.k / 2, part=0.5)
     with watched_sizes() as sizes:
-        examples.drawn.cache_clear()
         made = examples.drawn("mindflayer", "town_hall_tie", Words("en"), canvas, False, 200)
     assert max(wide for wide, _ in made.sizes) <= 200.5 and min(sizes) >= 24
     assert half.floor_px() == canvas.floor_px()

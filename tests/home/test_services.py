@@ -43,4 +43,8 @@ def test_the_words_follow_the_settings(tmp_path: Path) -> None:
     english = here.say("menu.players")
     assert here.change(lang="fr") and here.say("menu.players") != english
     assert not here.change(lang="fr"), "as it was"
+    french = here.words
+    here.change(lang="en")
+    here.change(lang="fr")
+    assert here.words is french, "what was worked out from them is not kept twice"
     assert Services(tmp_path, SettingsFile(tmp_path)).words.lang == "fr"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -14,10 +15,12 @@ from game.home.rulebook.book import example_data
 from game.text import Words
 from game.titles import scene_part
 from game.titles import title as registered
-from game.ui.cache import new_surface
+from game.ui.cache import SurfaceCache, new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.vignette import Look, Told
+from game.ui.vignette import Look, Picture, Told
+
+memory = SurfaceCache(8 << 20)
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,18 @@ def scale(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wid
     return min((1.0, *(wide / picture.wide for picture in made)))
 
 
-@lru_cache(maxsize=8)
+def painted(key: Hashable, picture: Picture, canvas: Canvas) -> pygame.Surface:
+    """A picture on a surface of its own, which is kept. `key`: all that it depends on."""
+
+    def paint() -> pygame.Surface:
+        px = canvas.px(picture.wide), canvas.px(picture.high)
+        surface = new_surface(*px)
+        picture.paint(Frame(surface, canvas.sheet(px), inner=True))
+        return surface
+
+    return memory.get(key, paint)
+
+
 def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wide: float) -> Drawn:
     """The pictures, each at most `wide` units across; an example that is broken says so. Smaller ones have words as large."""
     try:
@@ -83,11 +97,7 @@ def drawn(title: str, name: str, words: Words, canvas: Canvas, marked: bool, wid
         return Drawn(problem=str(error))
     shrunk = scale(title, name, words, canvas, marked, wide)
     inner = replace(canvas, k=canvas.k * shrunk, part=canvas.part * shrunk)
-    surfaces, sizes = [], []
-    for picture in scene_part(title, "vignette").pictures(given, Look(words, inner, marked, wide)):
-        px = inner.px(picture.wide), inner.px(picture.high)
-        surface = new_surface(*px)
-        picture.paint(Frame(surface, inner.sheet(px), inner=True))
-        surfaces.append(surface)
-        sizes.append((picture.wide * shrunk, picture.high * shrunk))
-    return Drawn(tuple(surfaces), tuple(sizes))
+    made = scene_part(title, "vignette").pictures(given, Look(words, inner, marked, wide))
+    keys = ((title, name, words, canvas, marked, wide, n) for n in range(len(made)))
+    surfaces = tuple(painted(key, picture, inner) for key, picture in zip(keys, made, strict=True))
+    return Drawn(surfaces, tuple((picture.wide * shrunk, picture.high * shrunk) for picture in made))
