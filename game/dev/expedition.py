@@ -22,7 +22,7 @@ from game.core.dice import Dice
 from game.core.players import Player
 from game.core.sketch import Sketch
 from game.dev.cli import Parser, stop, whole
-from game.home.expedition.fairness import MOST_DRAWS, Proof
+from game.home.expedition.fairness import MOST_DRAWS, Proof, deal
 from game.home.expedition.route import MOST_DANGER, WIDTHS
 from game.home.expedition.service import SALT, Expeditions
 from game.home.workshop.service import Workshop
@@ -106,7 +106,7 @@ def prove(grammar: Grammar, seed: int, kind: str, seats: int, danger: int, patie
     than that of expeditions."""
     began, proof = process_time(), Proof(grammar.likely(kind, danger, seats), patience or grammar.patience(kind))
     while (wanted := proof.wanted(set())) is not None:
-        trial = play(grammar.draw(seed + SALT * wanted[0], kind, danger, seats, wanted[1], 0), seats, wanted[2])
+        trial = play(grammar.draw(seed + SALT * wanted[0], kind, danger, seats, wanted[1], 0), seats, deal(*wanted[1:]))
         proof.tell(*wanted, trial.won, trial.answers, trial.turns)
     return proof, process_time() - began
 

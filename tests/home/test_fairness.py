@@ -12,7 +12,8 @@ import pytest
 
 from game import content
 from game.core.dice import Dice
-from game.home.expedition.fairness import BOUNDS, GAMES, MIDDLE, MOST_DRAWS, MOST_STEPS, SLOPES, SPREAD, Proof, Search
+from game.dev.expedition import FRESH as FIRST_FRESH
+from game.home.expedition.fairness import BOUNDS, GAMES, MIDDLE, MOST_DRAWS, MOST_STEPS, SLOPES, SPREAD, Proof, Search, deal
 from game.titles import title
 
 BEFORE = 3.3, 2.7
@@ -172,6 +173,12 @@ def test_the_next_step_is_as_far_as_the_games_say() -> None:
     assert 0 < hard[1] < hard[2] - hard[1] and 0 > easy[1] >= easy[2] - easy[1]
     assert 0 < steps("+---")[1] < steps("+---")[-1] and 0 > steps("-++++")[1] > steps("-++++")[-1]
     assert steps("+-") == steps("++-+-") == [0]
+
+
+def test_every_step_near_another_has_deals_of_its_own() -> None:
+    steps = range(-12, 13)
+    deals = {deal(step, number) for step in steps for number in range(GAMES)}
+    assert len(deals) == len(steps) * GAMES and min(deals) >= 0 and max(deals) < FIRST_FRESH
 
 
 # ---------------------------------------------------------------------- several processes

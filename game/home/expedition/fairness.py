@@ -46,6 +46,12 @@ WORTH = 0.3
 """A step is worth its games when its share lies `WITHIN` with that chance; a mission without such a step is drawn anew."""
 
 
+def deal(step: int, number: int) -> int:
+    """The deal of a game of a proof, below 1,000. Each step has deals of its own: a step that is chosen for the luck of the one
+    before it does not have that luck as well."""
+    return GAMES * (step % 25) + number
+
+
 @dataclass
 class Search:
     """The search for the step of one drawing, which begins at a `level`. `found` is the one that is fair; `done` without one: it

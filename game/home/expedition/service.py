@@ -18,7 +18,7 @@ from game.content.places import DRAWN, MAPS
 from game.core.dice import Dice
 from game.core.match import Match
 from game.core.sketch import Opening, Sketch
-from game.home.expedition.fairness import Proof
+from game.home.expedition.fairness import Proof, deal
 from game.home.expedition.route import MOST_DANGER, OPTION, REWARDS, WIDTHS, Asked, Road, Stop, asked_in, option_of, road
 from game.home.replays.naming import free
 from game.home.store import DamagedError, SmallFile
@@ -476,8 +476,9 @@ class Expeditions:
             self.workshops.crew.learn(found)
             self._taught = sketch.content
         options = {**found.defaults(), **grammar.options(sketch, [0] * self.active.seats, 0), "timer": 0}
-        setup = setup_of(found.id, options, self.active.seats, number)
-        token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, number))
+        luck = deal(step, number)
+        setup = setup_of(found.id, options, self.active.seats, luck)
+        token = self.workshops.crew.request(Try(found.id, setup, grammar.grade, grammar.level, luck))
         self._under_way[token] = stop.key, (draw, step, number)
 
     def changed(self) -> bool:
