@@ -8,7 +8,7 @@ import pytest
 from game.core.match import Match
 from game.core.types import Setup
 from game.titles.mindflayer import TITLE
-from game.titles.mindflayer.rules.actions import EXCHANGE, MEMORIES, MIND_FLAYER, WAFFLE
+from game.titles.mindflayer.rules.actions import EXCHANGE, HARD_HIT, MEMORIES, MIND_FLAYER, WAFFLE
 from game.titles.mindflayer.rules.events import CardsPassed, CardsSwapped
 from game.titles.mindflayer.scene.gift import Came, proof_words
 from game.titles.mindflayer.scene.private import dossier
@@ -16,7 +16,7 @@ from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.ui.frame import Audit, Frame
 from tests.mindflayer.talk.table import ids, match_of, people, press, sit, table_of, wait
 
-FLAYERS, WAFFLES = ["mind_flayer"] * 3, ["waffle"] * 3
+FLAYERS, HITS, WAFFLES = ["mind_flayer"] * 3, ["hard_hit", "hard_hit", "waffle"], ["waffle"] * 3
 
 
 @pytest.mark.parametrize(("came", "en", "fr"), [
@@ -46,16 +46,17 @@ def test_an_ally_who_was_known_proves_nothing_new(came, known, en, fr):
         assert " ".join(said.split()) == words
 
 
-def exchanged(persons, flayers):
-    """A table after an exchange: the neighbours of the one below gave Mind Flayers, or Waffles."""
-    hand = FLAYERS if flayers else WAFFLES
-    mine = {"hand": ["waffle", "memories", "memories"]}
+def exchanged(persons, flayers, struck=False):
+    """After an exchange: the neighbours of the one below gave Mind Flayers, the last two Hard Hits (`struck`), or Waffles."""
+    hand = FLAYERS if flayers else HITS if struck else WAFFLES
+    mine = {"hand": ["waffle", "memories", "memories", *(["hard_hit"] if struck else [])]}
     seats = [mine, *({"hand": hand, "possessed": flayers, "began": flayers} for _ in range(3))]
     state = TITLE.staging.stage({"stage": "meeting", "meetings": ["radio", "lab", "fair"], "rolls": [0] * 40, "seats": seats}, {})
     match = Match(TITLE.rules, Setup("mindflayer", 4, 7, 1, TITLE.defaults()), people(4, persons), start=state)
     table = table_of(match, speed=1.0)
     for seat in range(1, 4):
-        match.submit(seat, EXCHANGE[MIND_FLAYER][MIND_FLAYER] if flayers else EXCHANGE[WAFFLE][WAFFLE])
+        kind = MIND_FLAYER if flayers else HARD_HIT if struck else WAFFLE
+        match.submit(seat, EXCHANGE[kind][kind])
     match.submit(0, EXCHANGE[MEMORIES][MEMORIES])
     wait(table, 20_000)
     return table
@@ -97,6 +98,15 @@ def test_without_a_mind_flayer_somebody_alone_reads_that_nothing_is_proved():
     audit = Audit()
     table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
     assert "proves nothing" in " ".join(" ".join(item.text for item in audit).split())
+
+
+def test_somebody_alone_who_is_struck_out_reads_that_first():
+    table = exchanged(1, False, struck=True)
+    assert table.proof.open
+    audit = Audit()
+    table.draw(Frame(pygame.Surface((1920, 1080)), table.stage.canvas, audit))
+    told = " ".join(" ".join(item.text for item in audit).split())
+    assert "you are out" in told and "proves nothing" not in told
 
 
 @pytest.mark.parametrize(("persons", "flayers"), [(2, True), (0, True), (2, False)])

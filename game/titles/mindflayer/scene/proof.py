@@ -11,7 +11,7 @@ from game.titles.mindflayer.rules.seen import View
 from game.titles.mindflayer.scene.gift import Came, exchanged, giver, proof_words
 from game.titles.mindflayer.scene.layout import HIGH, Box
 from game.titles.mindflayer.scene.marks import KIND_ICONS, edge, largest, paint_alarm
-from game.titles.mindflayer.scene.private.page_words import PageWords
+from game.titles.mindflayer.scene.private.page_words import PageWords, net
 from game.titles.mindflayer.scene.private.panels import alarms, counts
 from game.titles.mindflayer.scene.told import STAGE_LOOK, Told, ToldTable, paint_ground
 from game.ui import draw, theme
@@ -107,12 +107,15 @@ class Proof(Told[Cards]):
                 face += FACE + 12
             names = (middle - step / 2 + 8, y + CARD * HIGH + 20 + FACE, step - 16, 52)
             draw.text(f, giver(s, one), names, "card", 44, theme.PAPER, "c", small=True, chop=True)
+        said = PageWords(s.words, s.players, self.scene.board.view, self.scene.board.near)
         words, proved = "", isinstance(event, CardsExchanged) and any(one.kind == MIND_FLAYER for one in came)
-        if isinstance(event, CardsExchanged):
+        if struck := net(said.side.hand)[1] >= said.limit:
+            words = s.say("haul.struck", n=said.limit)
+        elif isinstance(event, CardsExchanged):
             words = proof_words(s, came) if proved else s.say("haul.nothing")
-        size = largest(f, words, WORDS, SIZE if proved else PLAIN, 1.06)
+        size = largest(f, words, WORDS, SIZE if proved or struck else PLAIN, 1.06)
         draw.rich(f, words, WORDS, size, theme.PAPER, theme.LAMP, "c", "m", 1.06)
-        self._counts(f, PageWords(s.words, s.players, self.scene.board.view, self.scene.board.near))
+        self._counts(f, said)
 
     def _counts(self, f: Frame, said: PageWords) -> None:
         """How far the own hand is now from the limit."""

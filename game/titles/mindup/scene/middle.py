@@ -130,7 +130,7 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[W
         told = (s.say("chance", n=n), s.say("chance_narrow", n=n)) if n else ()
         change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
         gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
-        parts = parts_of(won, change) if change else ()
+        parts = ("", signed(change)) if change else ()
         best = n > 0 and n == max(shares)
         before = next((_taken_by(one, near, s) for one in last if one.event.played == card and pointed == HIDDEN), None)
         found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told, best, parts, before))
@@ -208,7 +208,8 @@ def _place_gain(f: Frame, place: Place, room: Box) -> None:
     wide = draw.text_width(f, place.gain, "card", 46 / f.canvas.t) + 4
     chip = min(goal_chip_width(f, place.parts, 42), w - wide - 4)
     left = x + (w - wide - 4 - chip) / 2
-    goal_chip(f, place.parts, (left + wide + 4, y + 5, chip, 42))
+    edge = theme.CORAL_DEEP if place.parts[1].startswith(MINUS) else theme.LEAF
+    goal_chip(f, place.parts, (left + wide + 4, y + 5, chip, 42), edge)
     draw.text(f, place.gain, (left, y, wide, h), "card", 46 / f.canvas.t, colour)
 
 
