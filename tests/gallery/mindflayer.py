@@ -358,6 +358,8 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_out_alone", table(6, {"active": 2, "seats": [OUT, *PLAIN[1:6]]}, players=ALONE)),
     Shot("mindflayer_out_alone_marked", table(10, {"active": 2, "met": 1, "seats": [OUT, *TEN[1:]]}, players=ALONE), "keys",
          prepare=marked(1, 0, 1)),
+    Shot("mindflayer_out_alone_possessed",
+         table(7, {"active": 2, "seats": [{**OUT, "possessed": True, "began": True}, *PLAIN[1:7]]}, players=ALONE)),
     Shot("mindflayer_out_alone_four", table(4, {"active": 2, "met": 1, "seats": [OUT, *PLAIN[1:4]]}, players=ALONE),
          prepare=marked(1, 0)),
     Shot("mindflayer_out", table(7, {"active": 1, "met": 1, "seats": [OUT, *PLAIN[1:7]]})),

@@ -52,4 +52,8 @@ class FlayerBoard(Board):
     def undo_box(self) -> Box:
         """Where the key stands that takes back."""
         x, _, w, h = UNDO
-        return (x if self.open_hand else LOOK[0] - 70, measures(len(self.view.seats)).own[1] + 14, w, h)
+        if self.near != HIDDEN and self.view.seats[self.near].out:  # the words there have the whole width
+            x = LOOK_OPEN[0] + LOOK_OPEN[2] - w
+        elif not self.open_hand:
+            x = LOOK[0] - 70
+        return (x, measures(len(self.view.seats)).own[1] + 14, w, h)

@@ -98,7 +98,7 @@ def paint_alone(f: Frame, seats: int, words: Sequence[str], guessed: Sequence[Gu
     x, y, _, _ = own_room(seats, True)
     top, w, high = measures(seats).own[1] + 8, LOOK_OPEN[0] + LOOK_OPEN[2] - x, (WORDS_HIGH - 12) / len(words)
     for n, line in enumerate(words):
-        wide = w if n else UNDO[0] - GAP - x
+        wide = w if n else w - UNDO[2] - GAP
         size = largest(f, line, (x, y, wide, high - 6), LETTERS, 1.0)
         draw.rich(f, line, (x, top + n * high, wide, high), size, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=1)
     for one, (left, y, w, h) in zip(guessed, row_boxes(seats), strict=True):

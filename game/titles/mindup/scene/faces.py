@@ -93,7 +93,7 @@ class Faces:
         printed, (strip, margin) = self.book[card], strip_of(w, h)
         if printed.bubble:
             least = DISTANT if w >= LEGIBLE else SMALLEST
-            d = max(w * 0.36, least, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
+            d = max(w * 0.45, least, SMALLEST_PX / f.canvas.k) * min(f.canvas.t, LARGER)
             inside = max(w * 0.05, 7.0 if w >= LEGIBLE else 0.0)
             inside += d * (GROWN - 1) / 2 if printed.bubble < 0 else 0.0  # a diamond's points are no wider than a disc
             bubble(f, inside, h - inside - d, d, printed.bubble)
