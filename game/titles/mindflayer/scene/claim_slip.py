@@ -48,7 +48,7 @@ def paint_slip(f: Frame, s: Scenery, deed: Deed, box: Box, tile: Box, turn: int,
         said = s.say("memory.turn", n=deed.turn)
         wide = draw.text_width(f, said, "card", TAG) + 28
         low = y >= tile[1] + tile[3]  # below its tile, whose state stands between them
-        tag = (x + w - wide + 14, y + h - 10 if low else y - 30, wide, TAG_HIGH)
+        tag = (x + w - wide + 14, y - (6 if low else 30), wide, TAG_HIGH)
         draw.rounded(f, tag, 20, theme.NIGHT, None, theme.INK, 3)
         draw.text(f, said, tag, "card", TAG, theme.MIST, "c", small=True)
 

@@ -122,13 +122,14 @@ def paint_seat(f: Frame, s: Scenery, found: Sequence[Deed], seat: Seat, box: Box
     gap, start, said, face = 8.0, 122.0, " ".join(notes[:1]), 92.0
     if not grid.tagged:  # heads and headings are smaller, so that rows are not
         tight, head, gap, face = True, TIGHT_HEAD, 6.0, 72.0
-        start = max(90.0, 56 + draw.rich_height(f, said, w - 116, 27, 1.0))
+        start = max(90.0, 56 + draw.rich_height(f, said, w - 116, 27 / f.canvas.t, 1.0))
         grid = grid_for(wants, h - 8 - start - more - len(parts) * (head + gap))
     draw.avatar(f, s.players[seat].portrait, x + 18, y + (10 if tight else 16), face, theme.PAPER, 5)
     named = (x + face + 32, y + 6, w - face - 44, 44 if tight else 52)
     draw.text(f, s.name(seat), named, "card", 46, theme.PAPER, small=True, chop=True)
     if tight:
-        draw.rich(f, said, (x + face + 32, y + 48, w - face - 44, start - 48), 27, theme.CREAM, theme.LAMP, spacing=1.0)
+        beside = (x + face + 32, y + 48, w - face - 44, start - 48)
+        draw.rich(f, said, beside, 27 / f.canvas.t, theme.CREAM, theme.LAMP, spacing=1.0)
     else:
         draw.rich(f, said, (x + 124, y + 56, w - 136, 64), 30, theme.CREAM, theme.LAMP, spacing=1.06, lines=2)
     top = y + start
