@@ -46,19 +46,25 @@ class SeedPage(Overlay):
     def _box(self, name: str) -> Place:
         """Half of the options' height lies above, half below where the seed alone would stand."""
         x, y, w, h = BOXES[name]
-        more = self._high() * len(self.rows.kept_back())
+        more = self._high * len(self.rows.kept_back())
         if name == "panel":
             return (x, y - more / 2, w, h + more)
         return (x, y + more / 2, w, h)
 
+    @property
+    def _alone(self) -> bool:
+        """One option has the width to itself, name above values; of several the name stands beside them."""
+        return len(self.rows.kept_back()) < 2
+
+    @property
     def _high(self) -> float:
-        return HIGH if len(self.rows.kept_back()) > 1 else ALONE_HIGH
+        return ALONE_HIGH if self._alone else HIGH
 
     def _option_boxes(self, n: int) -> tuple[Place, Place, Place]:
         """Where its name, its values and its note stand."""
         x, y, w, _ = self._box("panel")
-        x, y, w, high = x + 60, y + 24 + self._high() * n, w - 120, self._high()
-        if high == ALONE_HIGH:
+        x, y, w = x + 60, y + 24 + self._high * n, w - 120
+        if self._alone:
             return (x, y, w, 46), (x, y + 52, w, 68), (x, y + 124, w, 72)
         return (x, y, 360, 68), (x + 370, y, w - 370, 68), (x, y + 74, w, 50)
 
@@ -112,9 +118,9 @@ class SeedPage(Overlay):
         for n, option in enumerate(self.rows.kept_back()):
             head, _, foot = self._option_boxes(n)
             name, _, note = self.rows.told(option)
-            draw.text(f, name, head, "card", 38, align="c" if self._high() == ALONE_HIGH else "l")
+            draw.text(f, name, head, "card", 38, align="c" if self._alone else "l")
             draw.rich(f, note, foot, 28, theme.MIST, theme.LAMP, "c", "m", 1.08)
-            draw.rule(f, foot[0], head[1] + self._high() - 8, foot[2])
+            draw.rule(f, foot[0], head[1] + self._high - 8, foot[2])
         draw.text(f, self.say("lobby.seed"), self._box("heading"), "title", 56, align="c")
         draw.rich(f, self.say("lobby.seed_note"), self._box("note"), 30, theme.CREAM, theme.LAMP, "c", "m")
         if self.wrong:

@@ -19,7 +19,7 @@ from game.titles.mindflayer.grounds import SORTS, Ground, accuser_of, ground_of,
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import ACCUSE, GIVE, HOLD, MOST_HELD, NO_KIND, PLEAD, TRUST, WAFFLE
 from game.titles.mindflayer.scene import layout as lay
-from game.titles.mindflayer.scene.claim_slip import PAD, parts
+from game.titles.mindflayer.scene.claim_slip import PAD, arranged
 from game.titles.mindflayer.scene.claim_words import DENIALS, line
 from game.titles.mindflayer.scene.fresh import DROP, HIGH
 from game.titles.mindflayer.scene.gift import BANNER
@@ -80,7 +80,7 @@ def test_what_is_said_is_one_sign_that_is_read_across_the_room(seats, talk, scal
         _, _, w, h = lay.talk_claim(lay.talk_tile(seats, seat)) if talk else lay.claim_box(seats, 0, seat, True)
         room = (0, 0, w - 2 * PAD, h - 2 * PAD)
         for event in (ev.HandClaimed(seat, 5, 0), ev.PlayerAccused(seat, 0), ev.PlayerTrusted(seat, 0), ev.CardBegged(seat, 3)):
-            found, wide, high = parts(frame, Deed(1, seat, event), room)
+            found, wide, high = arranged(frame, Deed(1, seat, event), room)
             assert wide <= room[2] + 1 and high <= room[3] + 1
             assert found.get("card", (0, 0, 64))[2] >= 57 and found.get("number", (0, 0, 0, 64))[3] >= 57
             assert found.get("face", (0, 0, 80))[2] >= 80 and found.get("sign", (0, 0, 48))[2] >= 48

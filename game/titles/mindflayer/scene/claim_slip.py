@@ -70,7 +70,7 @@ def _tail(f: Frame, box: Box, tile: Box, colour: str) -> None:
         f.blit(shapes.path_surface(TAILS[way], (100, 100), (px, px), colour, theme.INK, 9), *at)
 
 
-def parts(f: Frame, deed: Deed, room: Box) -> tuple[dict[str, Box], float, float]:
+def arranged(f: Frame, deed: Deed, room: Box) -> tuple[dict[str, Box], float, float]:
     """Where number, sign, card and face of a claim stand in a room, as large as they can be, counted from its left upper corner;
     how wide and how high all of them are."""
     _, _, w, h = room
@@ -99,7 +99,7 @@ def _sign(f: Frame, s: Scenery, deed: Deed, room: Box) -> None:
     """How many of which card, or the sign with the face or the card it is about, in the middle of a room."""
     event = deed.event
     assert isinstance(event, CLAIMED)
-    found, wide, high = parts(f, deed, room)
+    found, wide, high = arranged(f, deed, room)
     left, top = room[0] + (room[2] - wide) / 2, room[1] + (room[3] - high) / 2
     for part, (dx, dy, w, h) in found.items():
         x, y = left + dx, top + dy
