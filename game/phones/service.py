@@ -93,12 +93,13 @@ class Lobby:
 @dataclass(frozen=True, slots=True, eq=False)
 class _Now:
     """A moment of the table, the same for all phones. `text`: the one sentence that all read, "" = their sheets; `moves`: the
-    table has still something to show; `stands`, `beside`: what sheets, and what stands beside them, are made of; `persons` by
-    name, their `seats`, and which are `asked`."""
+    table has still something to show; `page`: what all read on the big screen; `stands`, `beside`: what sheets, and what stands
+    beside them, are made of; `persons` by name, their `seats`, and which are `asked`."""
 
     key: object
     text: str
     moves: bool
+    page: object
     stands: object
     beside: object
     persons: Mapping[str, int]
@@ -110,14 +111,14 @@ class _Now:
         """Look at the table; while it is as `before`, that is the moment still."""
         if session is None:
             key: object = (lobby, marks)
-            return before if before is not None and before.key == key else cls(key, "", False, key, None, {}, {}, ())
+            return before if before is not None and before.key == key else cls(key, "", False, None, key, None, {}, {}, ())
         last, held, absent, vote = session.match.last, tuple(session.held()), besides.absent(session), besides.vote
         moves = session.seen < last
         over = session.outcome() is not None and not moves
         text = "over" if over else "paused" if session.paused else "read" if session.read is not None else ""
         stands = (id(session), last, held, session.paused, session.phones, marks)
         beside = (last, absent and absent.id, vote and (id(vote), len(vote.missing)), sum(session.hints_used().values()))
-        key = (text, moves, stands, beside)
+        key = (text, moves, session.read, stands, beside)
         if before is not None and before.key == key:
             return before
         persons: dict[str, int] = {}
@@ -126,7 +127,7 @@ class _Now:
             if player.person is not None:
                 persons.setdefault(player.human.casefold(), player.person)
                 seats.setdefault(player.person, []).append(seat)
-        return cls(key, text, moves, stands, beside, persons, seats, frozenset(session.asked_on_phones()))
+        return cls(key, text, moves, session.read, stands, beside, persons, seats, frozenset(session.asked_on_phones()))
 
 
 class Phones:
@@ -479,7 +480,7 @@ class Phones:
             left = "bot_sits" if self.besides.left_by(phone, session) else "away"
             return ("over" if session.outcome() is not None else left, *mine)
         if now.text:
-            return (now.text, *mine)
+            return (now.text, *mine, now.page)
         if now.moves:
             return None
         return ("", *mine, now.stands, seat_of(now.seats[person], now.asked, phone.seat))

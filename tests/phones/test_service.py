@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from game.core.actions import TAKE_BACK
 from game.core.players import Player
 from game.phones import service
 from game.phones.service import MARKS, Door, Phones
+from game.phones.sheets import GO_ON
 from game.table.session import Session
 from game.titles import title
 from tests.phones.booth import Wire, booth
@@ -109,6 +111,24 @@ def test_a_pause_covers_and_nothing_can_be_answered() -> None:
     session.paused = False
     phones.update(session)
     assert answers(wire.sheet(1)) and wire.sheet(1)["v"] == 3
+
+
+def test_the_second_of_two_pages_that_all_read_asks_anew() -> None:
+    session = at_table()
+    phones, wire = booth(session, "P1")
+    read: list[str] = []
+    for page in ("votes", "who sits out"):
+        session.read = partial(read.append, page)
+        before = wire.sheet(1)["v"]
+        phones.update(session)
+        news = wire.sheet(1)
+        assert news["v"] == before + 1 and answers(news) == [GO_ON]
+        phones.update(session)
+        assert wire.sheet(1) == news, "the same page is sent once"
+        say(wire, 1, news["v"], GO_ON)
+        phones.update(session)
+        assert read[-1] == page
+    assert len(read) == 2
 
 
 def test_the_way_back_to_another_choice() -> None:

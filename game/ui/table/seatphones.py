@@ -56,7 +56,10 @@ class SeatPhones(Part[PhoneTable]):
         if now != self._drawn:
             self._drawn, table.dirty = dict(now), True
         reads = bool(now) and table.settled and any(one.id == table.goes_on and one.enabled for one in table.ui.widgets)
-        table.session.read = self._go_on if reads else None
+        if not reads:
+            table.session.read = None
+        elif table.session.read is None:
+            table.session.read = partial(self._go_on)  # one a page: phones tell the next one from it
         if frozenset(now) != self._seats and table.settled and table.board.view is not None:
             self._seats = frozenset(now)
             table.lay_anew()
