@@ -111,7 +111,7 @@ def test_boxes_colours_and_places_are_the_same_for_both_teams(stage, people, mon
             recorder = Recorder(patch)
             picture(table)
         found = [what for what in recorder.found if what[0] != "rounded" or len(what[1]) > 2]
-        drawn.append([(name, tuple("ground" if one in look.GROUNDS else one for one in args), more) for name, args, more in found])
+        drawn.append([(name, ["ground" if one in look.GROUNDS else one for one in args], more) for name, args, more in found])
         widgets.append([(w.id, tuple(w.rect), w.enabled) for w in table.ui.widgets])
     assert drawn[0] == drawn[1] and widgets[0] == widgets[1] and len(drawn[0]) > 4
 
