@@ -35,3 +35,9 @@ class Player:
 def persons_of(players: Sequence[Player]) -> tuple[int, ...]:
     """The persons at the table, each once, in ascending order. Bots are no persons."""
     return tuple(sorted({player.person for player in players if player.person is not None}))
+
+
+def among_bots(players: Sequence[Player]) -> tuple[int, ...]:
+    """The seats of people where bots sit, too; none where all are people."""
+    found = tuple(seat for seat, player in enumerate(players) if player.person is not None)
+    return found if len(found) < len(players) else ()

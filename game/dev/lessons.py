@@ -7,18 +7,18 @@ the last page among them; at every step one looks at what is lit and presses a k
 from __future__ import annotations
 
 import os
-import re
 import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.text.pace import WORDS_A_MINUTE, spoken
+
 if TYPE_CHECKING:
     from game.pages.kit.context import Context
     from game.text.words import Words
 
-WORDS_A_MINUTE = 200
 LOOK_S, MOVE_S = 4.0, 6.0
 """To look at what the words are about and press the key of the bubble; to look at the cards, find the one, and press it."""
 STEP_MS, PATIENCE_MS = 50, 60_000
@@ -58,11 +58,6 @@ class Length:
             f"{self.title:11} {self.lang}  {self.words:4} words, {self.read:2} steps to read, {self.moves:2} moves, "
             f"{self.film_s:4.0f} s of motion: {self.minutes:.1f} min, stated {self.stated}{verdict}"
         )
-
-
-def spoken(text: str) -> int:
-    """The words of a sentence, without its marks."""
-    return len(re.findall(r"\w[\w'’-]*", re.sub(r"\{icon:[^}]*\}|\[/?[a-z0-9]*\]|\*\*", " ", text)))
 
 
 def length(name: str, lang: str, home: Path) -> Length:

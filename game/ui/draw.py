@@ -348,6 +348,14 @@ def temper(f: Frame, temper: str, x: float, y: float, size: float, least: float 
         icon(f, f"temper_{temper}", x - mark * 0.1, y + size - mark * 0.94, mark)
 
 
+def person_mark(f: Frame, x: float, y: float, size: float, least: float = 26) -> None:
+    """The mark of a person among bots, in the place where those have their tempers."""
+    mark = max(least, size * 0.46)
+    left, top = x - mark * 0.2, y + size - mark * 0.94
+    rounded(f, (left, top, mark, mark), mark / 2, theme.LAMP, None, theme.INK, 3)
+    icon(f, "ui_person", left + mark * 0.12, top + mark * 0.12, mark * 0.76)
+
+
 def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:
     """A character tile, 1.22 times as high as wide: portrait on its own colour, name below, on grained paper."""
     h, edge = w * 1.22, w * 0.05

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 
@@ -140,7 +141,7 @@ class LogPanel:
     ) -> None:
         """Panel and rows; `lit` is the id of the row under mouse or focus. Where something lies on the panel down to the unit
         `covered`, the newest line stands below it, then as many as there is room for; where something lies from the unit `until`
-        on, no row stands half beneath it, and what is told downwards ends above it."""
+        on, no row stands half beneath it: the newest line is fitted in above it, and what is told downwards ends there."""
         draw.panel(f, self.box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.INK, 4, 0.96), 20)
         x, y, w, _ = self.box
         head = HEAD if self.title and (not self.told or until is None or until - y >= HEADED) else PAD
@@ -156,7 +157,7 @@ class LogPanel:
             if n == 0:
                 if self.told and row.y < top:
                     row.h, row.y = row.bottom - top, top
-                row.h = min(row.h, self.box.bottom - 4 - row.y)
+                row.h = min(row.h, min(self.box.bottom - 4, until if until is not None else inf) - row.y)
                 words, size = fitted(f, words, self.box.w - BESIDE, row.h - 6, size)
             fits = row.y >= top if self.told else row.bottom <= self.box.bottom and (until is None or row.bottom <= until)
             if n == 0 or fits:

@@ -70,12 +70,14 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who was on which side: `of[seat]` is a place among `sides`. `headline` says which of them won; `gone`: seats that were no
-    longer playing; `notes[seat]`: a few words beside a name, None for none."""
+    """Who was on which side: `of[seat]` is a place among `sides`. `headline` says which of them won, `own[seat]` the same to
+    somebody alone who sat there; `gone`: seats that were no longer playing; `notes[seat]`: a few words beside a name, None for
+    none."""
 
     headline: Msg
     sides: tuple[Side, ...]
     of: tuple[int, ...]
+    own: tuple[Msg, ...]
     gone: tuple[Seat, ...] = ()
     notes: tuple[Msg | None, ...] = ()
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.dev.lessons import WORDS_A_MINUTE, Length, lengths, main, spoken
+from game.dev.lessons import Length, lengths, main
 from game.home.lessons.lesson import lesson_of, lessons
 from game.text import languages
+from game.text.pace import WORDS_A_MINUTE
 from tests.blank import blank_pictures
 
 
@@ -41,14 +42,6 @@ def test_what_is_off_is_told() -> None:
     assert one.minutes == 4 and one.fits and "OFF" not in str(one)
     for wrong in (replace(one, stated=3), replace(one, words=5 * WORDS_A_MINUTE), replace(one, film_s=60.0)):
         assert not wrong.fits and str(wrong).endswith("OFF")
-
-
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [("Play **Gorillion** now!", 3), ("{icon:ui_life} [lamp]3[/] lives", 2), ("L’adversaire n’a qu’un Mindbug.", 4), ("…", 0)],
-)
-def test_words_are_counted_without_their_marks(text: str, count: int) -> None:
-    assert spoken(text) == count
 
 
 def test_the_command_takes_no_words(capsys: pytest.CaptureFixture[str]) -> None:

@@ -395,9 +395,9 @@ def test_partners_are_judged_alike(quick: None, name: str, seats: int) -> None:
 # ---------------------------------------------------------------------- hints
 def test_the_results_tell_the_hints(driver: Driver) -> None:
     page = shown(driver, match_of(seed=5))
-    assert "hint" not in page.board._facts()
+    assert "hint" not in page.board.facts()
     page.session._advice.used = {0: 2, 1: 1}  # type: ignore[attr-defined]
-    assert "3[/] hints" in page.board._facts()
+    assert "3[/] hints" in page.board.facts()
 
 
 def test_the_heading_of_one_players_cards_says_what_they_have_in_common(driver: Driver) -> None:

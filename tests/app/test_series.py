@@ -21,6 +21,9 @@ from game.table.library import Saved
 from game.table.session import Session
 from game.titles import title
 from game.ui.theme import PORTRAITS
+from tests.gallery.couch import finished, table_at
+from tests.gallery.couch import series as series_of_three
+from tests.gallery.shot import shot_context
 
 from .driver import Driver, make_app
 from .house import person
@@ -254,3 +257,28 @@ def test_only_the_newest_series_of_the_same_people_waits(tmp_path: Path) -> None
     running = Setup("mindflayer", 4, 1, 1, {"games": 3, "game": 2, "series": "new"})
     assert series.between_games([new], [running]) == []
     assert series.between_games([Saved(tmp_path / "x.jsonl", 9.0)], []) == []
+
+
+@pytest.mark.parametrize(("lang", "won", "lost"), [
+    ("en", "You win with the {}!", "You lose with the {}!"), ("fr", "Vous gagnez avec les {} !", "Vous perdez avec les {} !"),
+])  # fmt: skip
+@pytest.mark.parametrize("game", [1, 2])
+def test_somebody_alone_is_told_large_what_the_end_means_to_the_own_side(
+    game: int, lang: str, won: str, lost: str, tmp_path: Path
+) -> None:
+    options = series_of_three(game, "4,0,3,0,2") if game > 1 else {}
+    names = {"en": ("Sane", "Possessed"), "fr": ("Sains", "Possédés")}[lang]
+    seen = set()
+    for seed in range(8):
+        match = finished(5, seed, options, alone=True)
+        page = Results(shot_context(tmp_path, lang, (1280, 720)), table_at(TITLE, match))
+        side = match.view(frozenset(range(5))).seats[0].team
+        first = 0 in page.winners
+        words = (won if first else lost).format(names[side])
+        assert page.board.headline()[0].replace("\u00a0", " ") == words
+        other = page.words_of(page.summary.sides.headline)  # type: ignore[union-attr]
+        assert (other in page.board.facts()) is not first, "who has lost is told who has won"
+        seen.add((first, side))
+    assert len(seen) > 2
+    several = Results(shot_context(tmp_path, lang, (1280, 720)), table_at(TITLE, finished(5, 1, options)))
+    assert several.board.headline()[0] == several.words_of(several.summary.sides.headline)  # type: ignore[union-attr]

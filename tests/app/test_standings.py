@@ -7,7 +7,7 @@ import pytest
 
 from game.core.players import Player
 from game.core.types import Outcome
-from game.pages.kit.standings import Ranking, in_order
+from game.pages.kit.standings import Ranking, in_order, own_seat
 from game.pages.play.results_board import BOXES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
@@ -34,5 +34,13 @@ def test_where_sides_have_won_the_one_person_stands_first() -> None:
     players = [Player("Ann", "gus", None), Player("Ben", "noor", None), Player("Cid", "sam", 0)]
     for teams, order in ((True, [2, 0, 1]), (False, [0, 1, 2])):
         ranking = Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "", teams=teams)
-        ranking.own = 2
         assert ranking.order() == order
+
+
+@pytest.mark.parametrize(("people", "marks"), [((), 0), ((2,), 1), ((0, 2), 2), ((0, 1, 2), 0)])
+def test_among_bots_each_person_has_a_mark(people: tuple[int, ...], marks: int) -> None:
+    players = [Player(name, "gus", n if n in people else None) for n, name in enumerate(("Ann", "Ben", "Cid"))]
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+    Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "").paint(frame, BOXES["ranking"])
+    assert frame.audit is not None and [icon[0] for icon in frame.audit.icons].count("ui_person") == marks
+    assert own_seat(players) == (2 if people == (2,) else None)

@@ -100,9 +100,10 @@ def picking(value: str) -> Callable[[Context], Scene]:
     return build
 
 
-def people_of(seats: int) -> list[Player]:
-    """People and bots at a table."""
-    return [Player(NAMES[n], FACES[n], None if n in BOTS else n, "regular" if n in BOTS else None) for n in range(seats)]
+def people_of(seats: int, alone: bool = False) -> list[Player]:
+    """People and bots at a table; `alone`: one person among bots."""
+    bots = range(1, seats) if alone else BOTS
+    return [Player(NAMES[n], FACES[n], None if n in bots else n, "regular" if n in bots else None) for n in range(seats)]
 
 
 def begun(seats: int, steps: int, persons: bool = False) -> Any:
@@ -112,10 +113,10 @@ def begun(seats: int, steps: int, persons: bool = False) -> Any:
     return table_at(found, played_by_chance(found, Setup(TITLE, seats, 7, 1, found.defaults()), people, steps))
 
 
-def finished(seats: int, seed: int, options: Mapping[str, Any]) -> Match[Any, Any]:
+def finished(seats: int, seed: int, options: Mapping[str, Any], alone: bool = False) -> Match[Any, Any]:
     """A match that chance plays to its end; who is out of play writes down guesses."""
     found = title(TITLE)
-    people = people_of(seats)
+    people = people_of(seats, alone)
     setup = Setup(TITLE, seats, seed, 1, {**found.defaults(), **options})
     match: Match[Any, Any] = Match(found.rules, setup, people)
     dice = Dice(seed)
@@ -129,11 +130,11 @@ def finished(seats: int, seed: int, options: Mapping[str, Any]) -> Match[Any, An
     return match
 
 
-def results(seats: int, seed: int, **options: Any) -> Callable[[Context], Scene]:
+def results(seats: int, seed: int, alone: bool = False, **options: Any) -> Callable[[Context], Scene]:
     """The end of such a match."""
 
     def build(ctx: Context) -> Scene:
-        page = Results(ctx, table_at(title(TITLE), finished(seats, seed, options)))
+        page = Results(ctx, table_at(title(TITLE), finished(seats, seed, options, alone)))
         page.quiet_ms = 0
         return page
 
@@ -176,6 +177,9 @@ SHOTS: list[Shot] = [
     Shot("results_sides_four", results(4, 3)),
     Shot("results_sides_seven", results(7, 5)),
     Shot("results_sides_ten", results(10, 8)),
+    Shot("results_sides_alone", results(7, 5, True)),
+    Shot("results_sides_alone_lost", results(10, 8, True)),
+    Shot("results_series_alone", results(10, 9, True, **series(2, "4,0,3,0,2,0,11,0,1,5"))),
     Shot("results_series_one", results(4, 4, **series(1, "0,0,0,0"))),
     Shot("results_series_ten", results(10, 9, **series(2, "4,0,3,0,2,0,11,0,1,5"))),
     Shot("results_series_over", results(7, 6, **series(3, "8,0,3,12,2,0,9"))),

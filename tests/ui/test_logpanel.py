@@ -66,6 +66,18 @@ def test_no_row_stands_half_beneath_what_lies_on_the_foot_of_the_panel():
     assert [item.text for item in again.audit] == ["Log", "Newest."]
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_newest_line_ends_above_what_lies_on_the_foot_of_the_panel(scale):
+    panel, canvas = LogPanel((1496, 388, 400, 300), "", size=38), Canvas.of((1280, 720), scale)
+    panel.set([LogLine(1, "ui_log", "**Maximilienne** gives the Mind Flayer to **Christophoros**.")])
+    panel.arrange(canvas)
+    until = panel.box.y + 14 + panel.newest_high(canvas)  # what is as large as usual
+    frame = Frame(pygame.Surface(canvas.size), canvas, Audit())
+    panel.draw(frame, until=until)
+    assert " ".join(item.text for item in frame.audit) == "Maximilienne gives the Mind Flayer to Christophoros ."
+    assert max(canvas.unit_rect(item.rect).bottom for item in frame.audit) <= until and not frame.audit.problems(canvas)
+
+
 def test_what_is_told_downwards_ends_with_the_newest_line_above_what_lies_on_the_foot():
     panel, spots, frame = shown(["Newest.", "Middle.", "Oldest."], told=True)
     assert [item.text for item in sorted(frame.audit, key=lambda item: item.rect.y)] == ["Log", "Oldest.", "Middle.", "Newest."]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.players import Player
+from game.core.players import Player, among_bots
 from game.core.types import Msg, Outcome, Seat
 from game.text import digits, signed
 from game.ui import art, draw, theme
@@ -27,6 +27,12 @@ def in_order(outcome: Outcome) -> list[Seat]:
     """The seats from the best rank to the last; equal ranks by points, then in the order of the seats."""
     scores = outcome.scores or (0,) * len(outcome.ranks)
     return sorted(range(len(outcome.ranks)), key=lambda seat: (outcome.ranks[seat], -scores[seat]))
+
+
+def own_seat(players: Sequence[Player]) -> Seat | None:
+    """The seat of the one person who has played among several others; None where there is no such person."""
+    people = among_bots(players)
+    return people[0] if len(people) == 1 and len(players) > 2 else None
 
 
 def height(seats: int, beside_chart: bool, room: float) -> float:
@@ -58,7 +64,7 @@ class Ranking:
 
     `sides`: with teams, each name has its badge. `lit`: the seats that are framed, where those are not the first in rank.
     `gained`: what the last game of a series has added to the total, by seat. `teams`: sides win, nobody is first or second: who
-    has won has a cup in the place of a number.
+    has won has a cup in the place of a number. Among bots each person has a mark, and the row of a single one a frame.
     """
 
     def __init__(
@@ -76,8 +82,8 @@ class Ranking:
     ) -> None:
         self.players, self.outcome, self.say, self.heading, self.won = players, outcome, say, heading, won
         self.sides, self.teams = sides, teams
-        self.own: Seat | None = None
-        """The seat of the one person among bots."""
+        self.people = among_bots(players)
+        self.own = own_seat(players)
         self.lit = tuple(lit) if lit is not None else outcome.winners
         self.heads = tuple(say(head) for head in table.heads) if table is not None else ("",)
         rows = table.rows if table is not None else tuple((score,) for score in outcome.scores)
@@ -117,10 +123,10 @@ class Ranking:
         x, y, w, h = box
         rank, player = self.outcome.ranks[seat], self.players[seat]
         first = seat in self.lit
-        if first:
+        if seat == self.own and (not first or self.sides is not None):  # of a whole team that has won, this is the own row
+            draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.PAPER, 6)
+        elif first:
             draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.LAMP, 4)
-        elif seat == self.own:
-            draw.rounded(f, (x + 10, y + 2, w - 20, h - 4), 20, theme.NIGHT3, None, theme.PAPER, 4)
         if not self.teams:
             draw.text(f, str(rank), (x + 16, y, 40, h), "card", 38, theme.LAMP if rank == 1 else theme.MIST, "c")
         elif first:
@@ -130,6 +136,8 @@ class Ranking:
         ring = theme.LAMP if first else theme.INK
         draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, ring, 4, veil_alpha=GONE_VEIL if gone else 0)
         draw.temper(f, player.temper, x + FACE, y + (h - size) / 2, size)
+        if seat in self.people:
+            draw.person_mark(f, x + FACE, y + (h - size) / 2, size)
         left = x + FACE + size + 9
         room = (self._cell(x, w, 0, y, h)[0] if self.heads else x + w - RIGHT - 8) - left - 4
         trophies = self.won[seat] if seat < len(self.won) else 0

@@ -77,7 +77,6 @@ class Board:
         if teams:
             heading = self.ctx.say("results.teams")
         ranking = standings.Ranking(players, ranked, table, self.words_of, heading, won, sides, self.winners, self.gained, teams)
-        ranking.own = self.own
         ranking.paint(f, (x, y, w, high))
         if self.summary is not None and curve and rest >= CHART_LEAST:
             self._chart(f, self.summary, (x, y + high + CHART_GAP, w, rest))
@@ -108,7 +107,7 @@ class Board:
                 "results.series_many"
             ), True
         if sides is not None and winners:
-            return self.words_of(sides.headline), False
+            return self.own_side() or self.words_of(sides.headline), False
         if not winners:
             return self.ctx.say("results.draw"), False
         if len(winners) == 1:
@@ -130,7 +129,7 @@ class Board:
             self._plate(f)
         x, y, w, h = BOXES["facts"]
         inset = 18 if crowd else 0
-        draw.rich(f, self._facts(), (x + inset, y, w - 2 * inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
+        draw.rich(f, self.facts(), (x + inset, y, w - 2 * inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
         if self.summary is not None and (self.winners or self.team is not None):
             x, y, w, h = BOXES["tallies"]
             if not crowd:
@@ -142,19 +141,18 @@ class Board:
                 words = self.own_place() or self.words_of(self.summary.why)
                 draw.rich(f, words, why, 32, theme.CREAM, theme.LAMP, valign="m", spacing=1.12)
 
-    @property
-    def own(self) -> Seat | None:
-        """The seat of the one person who has played among several others for a place; None where there is no such person."""
-        people = [seat for seat, player in enumerate(self.session.players) if player.person is not None]
-        together = self.team is not None or (self.summary is not None and self.summary.sides is not None)
-        if len(people) != 1 or len(self.session.players) < 3 or together or self.series is not None:
-            return None
-        return people[0] if self.outcome is not None and self.outcome.scores else None
+    def own_side(self) -> str:
+        """What the end of a game of sides means to the one person among bots; "" where there is no such person."""
+        own, sides = standings.own_seat(self.session.players), self.summary.sides if self.summary is not None else None
+        return self.words_of(sides.own[own]) if own is not None and sides is not None and self.winners else ""
 
     def own_place(self) -> str:
-        """Which place that is, and how far from the first; "" for who has won, or is level: then the reason says why."""
-        own, outcome = self.own, self.outcome
-        if own is None or outcome is None or not outcome.winners or own in outcome.winners:
+        """Which place the one person among bots has, and how far from the first; "" for who has won, or is level: then the
+        reason says why."""
+        own, outcome = standings.own_seat(self.session.players), self.outcome
+        if own is None or outcome is None or not outcome.scores or not outcome.winners or own in outcome.winners:
+            return ""
+        if self.series is not None or (self.summary is not None and self.summary.sides is not None):
             return ""
         players, say, first = self.session.players, self.ctx.say, outcome.winners[0]
         place = say(f"results.nth.{outcome.ranks[own]}")
@@ -169,11 +167,13 @@ class Board:
         foot = BOXES["tallies"][1] + BOXES["tallies"][3]
         draw.rounded(f, (x - 24, y - 2, w + 20, foot - y), 24, theme.NIGHT, opacity=0.72)
 
-    def _facts(self) -> str:
+    def facts(self) -> str:
+        """The line below the headline."""
         parts = []
         if self.summary is not None:
             parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more)]
-            if self.series is not None and self.series.over and self.summary.sides is not None:
+            over, own = self.series is not None and self.series.over, standings.own_seat(self.session.players)
+            if self.summary.sides is not None and (over or own not in (None, *self.winners)):
                 parts.insert(0, self.words_of(self.summary.sides.headline))
             if self.team is None:  # a team's score says already how long it took
                 parts.append(self.ctx.say("results.turns", n=self.summary.turns))

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.types import Ref
 from game.text import Words
+from game.text.pace import reading_ms, spoken
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.bots.belief import Belief
 from game.titles.mindflayer.rules import events as ev
@@ -21,7 +22,7 @@ from game.titles.mindflayer.scene.film.irony import blind_from
 from game.titles.mindflayer.scene.film.keys import FAMILIES, MOST, Key, Scene, Turn, friendly, keys_of, sentence
 from game.titles.mindflayer.scene.film.model import record
 from game.titles.mindflayer.scene.film.page import FilmPage
-from game.titles.mindflayer.scene.film.show import MOMENT_MS, STAGE, BluffFilm
+from game.titles.mindflayer.scene.film.show import LEAST_MS, MOST_MS, STAGE, BluffFilm
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw
 from game.ui.canvas import Canvas
@@ -179,10 +180,26 @@ def test_it_plays_by_itself_and_stops_at_the_end():
     assert page.playing and page.at == 0
     for n in range(len(page.keys)):
         assert page.at == n
-        page.update(int(MOMENT_MS))
+        page.update(int(MOST_MS))
     assert page.at == len(page.keys) - 1 and not page.playing
     page.play_or_pause()
     assert page.playing and page.at == 0, "from the beginning"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_moment_stays_as_long_as_its_words_take_to_read(lang):
+    """Told in five words it goes on sooner than in three sentences; none flies by, and none stands for ever."""
+    page, stays = shown(lang), []
+    for key in page.keys:
+        at, ms = page.at, 0
+        while page.at == at and page.playing:
+            page.update(100)
+            ms += 100
+        stays.append((spoken(sentence(page.spoken, page.film, key)), ms))
+        assert LEAST_MS <= ms <= MOST_MS + 100
+        assert ms >= reading_ms(sentence(page.spoken, page.film, key)) + 2000
+    (_, shortest), (_, longest) = min(stays), max(stays)
+    assert longest > shortest + 1000, stays
 
 
 def test_a_pause_a_step_and_a_moment_of_the_strip():

@@ -11,11 +11,13 @@ from game.titles.mindflayer.scene.table import LOOK_MS
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
+from game.ui.logpanel import LogLine
 from tests.gallery import mindflayer as gallery
 from tests.mindbug.scene.robot import FakeApp
 
 GIVEN, CLAIM, BLAME = ev.CardGiven(0, 1, 2), ev.HandClaimed(1, 2, 3), ev.PlayerAccused(2, 0)
 LOG = [(1, ev.TurnBegan(0)), (2, CLAIM), (3, GIVEN), (4, ev.TurnBegan(1)), (5, BLAME), (6, ev.SeatPossessed(1))]
+NEWEST = "**Maximilienne** gives the **Mind Flayer** to **Christophoros**."
 FOUND = (Deed(8, 2, BLAME), Deed(7, 0, GIVEN), Deed(7, 1, CLAIM))
 
 
@@ -73,6 +75,21 @@ def test_purists_switch_it_off():
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
 def test_nothing_of_it_is_cut(lang, size, scale):
     assert words_of(pointed(lang=lang), size, scale)[1] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.15), ((1280, 720), 1.3), ((1920, 1080), 1.3)])
+def test_the_newest_line_of_the_log_stands_whole_above_it(lang, size, scale):
+    scene = pointed(lang=lang)
+    scene.log_panel.set([LogLine(1, "ui_log", NEWEST), *scene.log_panel.lines])
+    scene.log_panel.arrange(Canvas.of(size, scale))
+    frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
+    scene.draw(frame)
+    beside = [item for item in frame.audit if frame.canvas.unit_rect(item.rect).x > scene.log_panel.box.x]
+    (head,) = [item for item in beside if item.text == scene.name_of(4)]
+    above = [item for item in beside if frame.canvas.unit_rect(item.rect).y > scene.log_panel.box.y and item.rect.y < head.rect.y]
+    assert " ".join(item.text for item in above) == NEWEST.replace("**", "").replace("Christophoros.", "Christophoros .")
+    assert max(item.rect.bottom for item in above) < head.rect.top - 6
 
 
 def written(monkeypatch, found, box):

@@ -73,10 +73,11 @@ def test_who_climbs_passes_somebody():
 def test_faces_at_a_prize_are_large_and_lie_on_neither_its_number_nor_its_bubble_nor_the_next_card(seats, count):
     pitch = MEASURES[seats].row_pitch
     card = FRect(row_box(seats, 0))
-    boxes = [FRect(box) for box in face_boxes(tuple(card), pitch, min(count, 3))]
+    boxes = [FRect(box) for box in face_boxes(tuple(card), pitch, count)]
+    assert len(boxes) == count, "whoever wants it is shown"
     bubble = FRect(card.x, card.bottom - 64, 64, 64)
     for box in boxes:
-        assert box.w >= 78 and box.right <= card.x + pitch and not box.colliderect(bubble)
+        assert box.w >= (78 if count <= 2 or seats < 5 else 54) and box.right <= card.x + pitch and not box.colliderect(bubble)
         assert box.y >= card.y + 0.27 * card.h or box.x >= card.right - 16, "number and suit stand there"
 
 

@@ -246,6 +246,7 @@ def sides(film: Film, portraits: Sequence[str], series: bool) -> Sides:
         msg(f"mindflayer.result.{names[film.winner]}"),
         tuple(Side(msg(f"mindflayer.result.team_{name}"), partial(_badge, team)) for team, name in enumerate(names)),
         film.teams,
+        tuple(msg(f"mindflayer.result.{'win' if team == film.winner else 'lose'}_{names[team]}") for team in film.teams),
         tuple(seat for seat in range(film.seats) if last.out[seat]),
         tuple(notes),
     )

@@ -37,8 +37,8 @@ from game.ui.widgets import TopBar
 
 RIGHT = 1486.0
 """Where the panels at the right begin."""
-NEWEST = 112.0
-"""So much of the log stays in sight above the public memory: its newest line."""
+NEWEST, ABOVE = 112.0, 16.0
+"""So much of the log stays in sight above the public memory at least, and how far its newest line stands below its edge."""
 
 
 class Remembered(NamedTuple):
@@ -114,6 +114,7 @@ class Painter:
         if not board.dealing:
             middle.paint_fans(f, view, board.near, dict(poses))
         talks = view.stage == "talk"
+        top = self.log.box.y + max(NEWEST, ABOVE + self.log.newest_high(f.canvas))
         line = now.line if not talks and now.own is not None and not now.notice else ""
         if not now.settled:  # below what flies over it
             middle.paint_strip(f, seats, line, now.portrait)
@@ -132,7 +133,7 @@ class Painter:
             with f.above():
                 sides.paint_guest(f, s, now.guest, seats)
         if not (self.time.open and self.time.scene.remembers):
-            self.log.draw(f, board.lit, by_keys)
+            self.log.draw(f, board.lit, by_keys, until=top - 4 if now.memory is not None else None)
         if now.settled:
             tile_looks.arrow(f, board, self.presenter.layout)
         self.floats.draw(f)
@@ -166,8 +167,7 @@ class Painter:
                 tile_looks.badges(f, board, self.cards, now.phones, now.guest is not None, now.proved)
         self._front(f, bar, now)
         if now.memory is not None:
-            x, y, w, _ = measures(seats).log
-            top, memory = y + NEWEST, now.memory
+            x, w, memory = self.log.box.x, self.log.box.w, now.memory
             box = (x, top, w, 1064 - top)
             key = ("mindflayer memory", s.words.lang, s.players, box, memory.deeds, memory.seat, tuple(memory.notes))
             rimmed = (x - 40, top - 40, w + 80, box[3] + 80)

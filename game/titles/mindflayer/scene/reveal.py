@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
+from game.core.players import among_bots
 from game.core.types import Ref, Seat
 from game.titles.mindflayer.rules.actions import HARD_HIT, MIND_FLAYER, NONE, POSSESSED, SANE
 from game.titles.mindflayer.rules.catalog import KIND_NAMES
@@ -310,6 +311,8 @@ class Reveal(Part):
         tile = tile_box(seats, seat)
         draw.panel(f, box, TOLD[side.team] if told else PLAIN, 24, shadow=False)
         self.scene.faces.person(f, seat, tile, *SMALL_NAME, side.out)
+        if seat in among_bots(spoken.players):
+            draw.person_mark(f, tile[0] + 8, tile[1], tile[2] * 0.86, 44)
         if not told:
             draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
             return

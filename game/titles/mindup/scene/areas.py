@@ -26,8 +26,8 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import DOWN, Goal, Parts, goal_chip, goal_chip_width, met_mark, parts_of
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, gain, live, sheet_now, total
+from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, met_mark
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, sheet_now
 from game.titles.mindup.scene.signs import goal_sign
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -51,9 +51,9 @@ class Stack:
 
 LOUD, RIM = 46.0, 4.0
 """The size of what decides in an area, and the dark edge of bright numbers on a suit's colour."""
-VALUE_HIGH, SIGN, COUNT_HIGH, LOUDEST = 54.0, 46.0, 52.0, 56.0
-"""On a column in short: how high its value stands, how large its suit and the number of its cards are, how high the paper of both
-is, and how large what it is worth, bubbles and all.
+VALUE_HIGH, VALUE, SIGN, COUNT = 62.0, 0.7, 64.0, 64.0
+"""On a column in short: how high its value stands and how large it is at most, in widths; how large its suit and the number of
+its cards are.
 """
 BEHIND = 6.0
 """So far the sign of a suit goes behind the number on a narrow score card."""
@@ -61,10 +61,12 @@ FEW = 2
 """So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP, LOW_CHIP = 46.0, 44.0
-"""The height of the chip of objectives in an area, and below the portrait of a short one."""
+CHIP = 52.0
+"""The height of the chip of objectives in an area."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
+CHIP_WIDE, NAMED = 116.0, 58.0
+"""How wide that is, and how high the name of a rival whose columns show their cards."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
@@ -98,8 +100,8 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What a player's area shows; its picture is baked per content. `state`: "ready", "choosing" or "" while nobody chooses.
-    `score`: with this round, whose part in it is the `gain`. `edge` is the colour of its frame ("" = plain).
+    """What a player's area shows; its picture is baked per content. The scores stand in their own panel. `state`: "ready",
+    "choosing" or "" while nobody chooses. `edge` is the colour of its frame ("" = plain).
     """
 
     seat: Seat
@@ -109,16 +111,14 @@ class Area:
     portrait: str
     bot: bool
     state: str
-    score: str
-    gain: str
     edge: str
     stacks: tuple[Stack, ...]
     marked: bool
     counted: bool = False
     teaches: tuple[str, ...] = ()
     """For the own columns: a sentence about the order of the score cards, and what the next one is for."""
-    goals: Parts = ()
-    """What the gain is the sum of, where the objectives have a part in it: all the rest, and theirs."""
+    goals: int = 0
+    """What the objectives bring or cost a rival as all columns stand."""
     chips: tuple[tuple[Chip, ...], ...] = ()
     """For the own columns: what is to be told of the objectives on each."""
 
@@ -175,14 +175,12 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
         player.portrait,
         player.person is None,
         state,
-        digits(total(view, side)),
-        gain(view, side),
         edge,
         tuple(one if n < opened else COVERED for n, one in enumerate(stacks(view, seat, s))),
         s.marked,
         view.counted,
         _teaches(view, seat, s) if seat == near and view.stage == "choose" and opened == COLUMNS else (),
-        parts_of(live(view, side) - goals, goals) if goals else (),
+        goals,
         chips_of(view, seat, s) if seat == near and not view.counted and opened == COLUMNS else (),
     )
 
@@ -333,29 +331,24 @@ def covered(f: Frame, box: Box) -> None:
 
 
 def plate(f: Frame, one: Stack, box: Box, marked: bool) -> None:
-    """A column in short: its value, how many cards of which suit lie there, and bright on dark what they are worth in all."""
+    """A column in short: its value, and on paper which suit lies there and how many cards of it."""
     x, y, w, h = box
-    head, middle = (x + 2, y - 3, w - 4, VALUE_HIGH + 2), y + VALUE_HIGH - 6
+    head, size = (x + 1, y - 2, w - 2, VALUE_HIGH + 2), VALUE * w / f.canvas.t
     if not one.count:
         draw.rounded(f, box, 12, "#3A1C2C", None, "#7A4C58", 3)
         if one == COVERED:
             covered(f, (x + 6, y + 6, w - 12, 36))
             return
-        draw.text(f, f"{TIMES}{one.value}", head, "card", LOUD / f.canvas.t, theme.LAMP, "c")
+        draw.text(f, f"{TIMES}{one.value}", head, "card", size, theme.LAMP, "c")
         return
     suit_plate(f, one.suit, box, 12, marked)
-    draw.text(f, f"{TIMES}{one.value}", head, "card", LOUD / f.canvas.t, theme.WHITE, "c", outline=theme.INK, edge=RIM)
-    draw.rounded(f, (x + 4, middle, w - 8, y + h - 4 - middle), 9, theme.NIGHT, None, theme.INK, 3)
-    draw.rounded(f, (x + 4, middle, w - 8, COUNT_HIGH), 9, theme.PAPER, None, theme.INK, 3)
-    number = draw.text_width(f, str(one.count), "card", SIGN / f.canvas.t) + 2
-    sign = min(SIGN, w - 12 - number)
-    left = x + (w - sign - number - 1) / 2
-    draw.icon(f, f"mu_{one.suit}", left, middle + (COUNT_HIGH - sign) / 2, sign)
-    count = (left + sign + 1, middle - 4, number, COUNT_HIGH + 8)
-    draw.text(f, str(one.count), count, "card", SIGN / f.canvas.t, theme.INK, "c")
-    top = middle + COUNT_HIGH
-    rest = (x + 6, top - 4, w - 12, y + h - top)
-    draw.text(f, digits(one.worth), rest, "card", LOUDEST / f.canvas.t, theme.LAMP, "c")
+    draw.text(f, f"{TIMES}{one.value}", head, "card", size, theme.WHITE, "c", outline=theme.INK, edge=RIM)
+    top, foot = y + VALUE_HIGH, y + h - 4
+    draw.rounded(f, (x + 4, top, w - 8, foot - top), 9, theme.PAPER, None, theme.INK, 3)
+    sign = min(SIGN, w - 14)
+    half = (foot - top) / 2
+    draw.icon(f, f"mu_{one.suit}", x + (w - sign) / 2, top + 2 + (half - sign) / 2, sign)
+    draw.text(f, str(one.count), (x + 6, top + half - 6, w - 12, half + 8), "card", COUNT / f.canvas.t, theme.INK, "c")
 
 
 def _next_colour(f: Frame, content: Area) -> None:
@@ -379,78 +372,44 @@ def _next_colour(f: Frame, content: Area) -> None:
 
 # ---------------------------------------------------------------------- who sits there
 def _tall(f: Frame, content: Area, box: Box) -> None:
-    """Portrait, name and score as a narrow column at the left."""
-    x, y, _, h = box
-    w = measures(content.seats, content.near).columns_x - 10
+    """Portrait, name and objectives as a narrow column at the left."""
+    x, w = box[0], measures(content.seats, content.near).columns_x - 10
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    name = (x + 7, py + d, w, 54)
-    draw.text(f, content.name, name, "card", 32, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
-    _points(f, content, x + 5, py + d + 48, w, y + h - 10)
+    name = (x + 7, py + d + 4, w, NAMED)
+    draw.text(f, content.name, name, "card", 38, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
+    if content.goals:
+        goal_chip(f, goals_box(content.seats, content.near, content.seat), content.goals)
 
 
-def _points(f: Frame, content: Area, x: float, y: float, w: float, foot: float) -> None:
-    """What this round would bring, with what the objectives have in it, and at the foot the score with that: the numbers of the
-    panel of scores.
-    """
-    if content.gain:
-        chip = min(w - 4, goal_chip_width(f, content.goals, CHIP)) if content.goals else 0.0
-        rest = w - 8 - chip
-        beside = chip and rest >= 1.7 * LOUD
-        wide = min(draw.text_width(f, content.gain, "card", LOUD) + 4, rest) if beside else w
-        left = x + (rest - wide) / 2 if beside else x
-        lift = max(0.0, y + 47 + CHIP - (foot - 52))  # the score stands below
-        top = y - lift if chip and not beside else max(y, (y + foot) / 2 - 54)
-        draw.text(f, content.gain, (left, top, wide, 50), "card", LOUD, theme.PAPER, "c")
-        if beside:
-            goal_chip(f, content.goals, (left + wide + 8, top + 8, chip, CHIP))
-        elif chip:
-            goal_chip(f, content.goals, (x + (w - chip) / 2, y + 47 - lift, chip, CHIP))
-    y = foot - 50
-    wide = draw.text_width(f, content.score, "card", LOUD) + 3
-    icon = min(40.0, w - wide / f.canvas.t - 6)
-    wide = min(wide, w - icon - 6)
-    at = x + (w - icon - 6 - wide) / 2
-    draw.icon(f, "ui_trophy", at, y + (50 - icon) / 2, icon)
-    draw.text(f, content.score, (at + icon + 6, y, wide, 50), "card", LOUD, theme.LAMP)
-
-
-def _points_line(f: Frame, content: Area, x: float, y: float, w: float) -> None:
-    """The same on one line, whatever they are: every seat of a table looks the same. Tight numbers shrink."""
-    numbers = [*([(content.gain, theme.PAPER)] if content.gain else []), (content.score, theme.LAMP)]
-    wides = [draw.text_width(f, words, "card", LOUD) + 3 for words, _ in numbers]
-    gap, icon = 8.0, 36.0
-    share = min(1.0, (w - icon - gap * len(numbers)) / sum(wides))
-    at = x
-    for (words, colour), wide in zip(numbers, wides, strict=True):
-        if colour == theme.LAMP:
-            draw.icon(f, "ui_trophy", at, y + (44 - icon) / 2, icon)
-            at += icon + gap
-        draw.text(f, words, (at, y - 4, wide * share, 52), "card", LOUD, colour)
-        at += wide * share + gap
+def goals_box(seats: int, near: Seat, seat: Seat) -> Box:
+    """Where a rival's area tells what objectives bring or cost: below the name, in a short one at the right of it."""
+    x, y, w, _ = panel_box(seats, near, seat)
+    m = measures(seats, near)
+    if m.plates:
+        return (x + w - 10 - CHIP_WIDE, y + 10, CHIP_WIDE, CHIP)
+    _, top, _, d = portrait_box(seats, near, seat)
+    return (x + (m.columns_x - CHIP_WIDE) / 2, top + d + NAMED + 12, CHIP_WIDE, CHIP)
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:
-    """Name and score beside the portrait, above the plates; whether a card was chosen is seen at its place."""
+    """Name and objectives beside the portrait, above the plates; whether a card was chosen is seen at its place."""
     x, y, w, _ = box
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
     left, right = px + (1 + SEALED) * d + 10, x + w - 10
-    _points_line(f, content, left, y + 50, right - left - 2)
-    if content.goals:  # the sign and what they bring: what the rest is stands in no other place than the columns
-        parts = content.goals[0][-1:].replace("+", ""), content.goals[1]
-        wide = min(left - x - 12, goal_chip_width(f, parts, LOW_CHIP))
-        edge = theme.CORAL if parts[0] else theme.LEAF
-        goal_chip(f, parts, (px + ((1 + SEALED) * d - wide) / 2, y + 60, wide, LOW_CHIP), edge)
-    room = right - left - LENS - 2
-    fits = draw.text_width(f, content.name, "card", 27 / f.canvas.t, small=True) < room
-    named = (left, y + 4, room if fits else right - left, 46)
-    draw.text(f, content.name, named, "card", 36, theme.PAPER, lines=1, small=True, chop=True)
+    if content.goals:
+        chip = goals_box(content.seats, content.near, content.seat)
+        goal_chip(f, chip, content.goals)
+        right = chip[0] - 8
+    fits = draw.text_width(f, content.name, "card", 36 / f.canvas.t) < right - left - LENS - 8
+    named = (left, y + 10, right - left - (LENS + 8 if fits else 0), 52)
+    draw.text(f, content.name, named, "card", 42, theme.PAPER, lines=1, small=True, chop=True)
     if not fits:
         return
-    lens = (right - LENS + 2, y + 6, LENS, LENS)  # a press shows its cards
+    lens = (right - LENS, y + 13, LENS, LENS)  # a press shows its cards
     draw.rounded(f, lens, LENS / 2, theme.NIGHT3, None, theme.INK, 4)
     draw.icon(f, "ui_search", lens[0] + 9, lens[1] + 9, LENS - 18)
 

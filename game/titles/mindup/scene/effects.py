@@ -7,15 +7,14 @@ from functools import partial
 from typing import Protocol
 
 from game.core.types import Seat
-from game.text import signed
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, LastCardsPlaced, RowRenewed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.areas import covered
+from game.titles.mindup.scene.areas import covered, goals_box
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
 from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
-from game.titles.mindup.scene.middle import Parts, crown, gain_pill, goal_chip, ranking, scores_of, scores_on_the_way
+from game.titles.mindup.scene.middle import crown, gain_pill, goal_chip, ranking, scores_of, scores_on_the_way
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
 from game.titles.mindup.scene.prizes import goals_brought
 from game.titles.mindup.scene.scenery import TIMES, Scenery, leaders
@@ -145,8 +144,7 @@ class Effects(Part[EffectTable]):
             self._decorate(taste, change, view, brought)
             for seat, goals in brought.items() if taste.gains else ():
                 if goals:
-                    told = partial(_told, parts=("", signed(goals)))
-                    scene.floats.picture(told, chip_place(view, near, seat), GAIN_MS, False)
+                    scene.floats.picture(partial(goal_chip, points=goals), chip_place(view, near, seat), GAIN_MS, False)
 
         change.on_start = start
         if taste.clears:
@@ -223,19 +221,16 @@ class Effects(Part[EffectTable]):
 
 
 def chip_place(view: View, near: Seat, seat: Seat) -> Box:
-    """Where it is told that objectives bring or cost somebody more: at the sum of a gain."""
-    x, y, w, h = gain_place(view, near, seat)
-    if seat == near:
-        return (x + w - CHIP[0], y - CHIP[1] - 8, *CHIP)
-    return (x + w - 110, y + h + 3, 110, 42) if w > 90 else (x + w - 88, y + h + 2, 88, 38)
+    """Where it is told that objectives bring or cost somebody more: for a rival where the area tells all that they bring, which
+    covers no name; below at the sum of the gain.
+    """
+    if seat != near:
+        return goals_box(len(view.seats), near, seat)
+    x, y, w, _ = gain_place(view, near, seat)
+    return (x + w - CHIP[0], y - CHIP[1] - 8, *CHIP)
 
 
 # ---------------------------------------------------------------------- pictures
-def _told(f: Frame, box: Box, parts: Parts) -> None:
-    """What objectives bring or cost somebody more."""
-    goal_chip(f, parts, box)
-
-
 def _crowned(f: Frame, box: Box) -> None:
     """Somebody has taken the lead."""
     x, y, w, h = box

@@ -43,8 +43,8 @@ WATCHED, WATCHED_LINE = 128.0, 12.0
 """Both while nobody's hand lies below: the width of all these cards, and the distance."""
 SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
-FACE, WIDE_FACE = 66.0, 70.0
-"""A rival's portrait where the panel is narrow, and where it is wide."""
+FACE, WIDE_FACE, SHORT_FACE = 70.0, 96.0, 60.0
+"""A rival's portrait where the panel is narrow, where it is wide, and above columns in short."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 
@@ -72,8 +72,8 @@ class Measures:
 MEASURES = {
     3: Measures(928, 16, False, 198, 134, 144, 65, 273, 156, 360, 206),
     4: Measures(613, 16, False, 132, 92, 95, 65, 273, 156, 284, 206),
-    5: Measures(456, 16, True, 13, 82, 87, 104, 270, 156, 224, 196),
-    6: Measures(364, 13, True, 8, 66, 70, 104, 271, 156, 188, 176),
+    5: Measures(456, 16, True, 13, 82, 87, 74, 270, 156, 224, 196),
+    6: Measures(364, 13, True, 8, 66, 70, 74, 270, 156, 188, 176),
 }
 """By number of seats."""
 EVEN_TOP, EVEN_FOOT = RIVAL_Y, 792.0
@@ -141,8 +141,8 @@ def goal_boxes(seats: int, count: int) -> list[Box]:
         return [(x + 20, y + 154, w - 40, 214)]
     if count == 2:
         return [(x + 16, y + 114 + n * 132, w - 32, 126) for n in range(2)]
-    high = min(102.0, 310 / max(1, count))
-    return [(x + 16, y + 66 + n * high, w - 32, high - 6) for n in range(count)]
+    high = min(104.0, 314 / max(1, count))
+    return [(x + 16, y + 62 + n * high, w - 32, high - 8) for n in range(count)]
 
 
 def card_key(card: int) -> str:
@@ -186,7 +186,7 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
         return (x + w / 2 - 46, y - 46, 92, 92)
     m = measures(seats, near)
     if m.plates:
-        return (x + 10, y + 4, 56, 56)
+        return (x + 10, y + 7, SHORT_FACE, SHORT_FACE)
     d = WIDE_FACE if m.columns_x > 180 else FACE
     return (x + (m.columns_x - 3 - d - SEALED * d) / 2, y + 12, d, d)
 

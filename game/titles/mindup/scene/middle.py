@@ -36,22 +36,27 @@ CHIP_SIGN, CHIP_LEAST = 1.14, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
 """A card of an objective that is less wide has a smaller bubble."""
-CHANCES = ((40.0, 36.0), (40.0, 32.0), (40.0, 27.0), (36.0, 27.0))
-"""The sizes of how likely a place is and of its word: all places have the largest that fit."""
+CHANCES = ((56.0, 36.0), (56.0, 32.0), (52.0, 30.0))
+"""The sizes of how likely a place is and of its word: all places have the largest that fit; without that word the first one."""
 CHANCE_GAP = 5.0
-DIE = 34.0
+DIE = 44.0
 """The die before it, where that word has no room."""
-AIR, NAMED, PILL, ARROW_UP = 9.0, 48.0, 44.0, 64.0
-"""Between a card of the row and the plate of its place; on that the heights of its name, of how likely it is, and of an arrow."""
-BEFORE, TOOK, GOALS_STAR = 200.0, 98.0, 40.0
-"""The width of what the turn before brought on such a plate, of its card, and of the star that objectives have a part in it."""
+AIR, NAMED, PILL, ARROW_UP, PLATE_WIDE = 9.0, 48.0, 60.0, 64.0, 320.0
+"""Between a card of the row and the plate of its place; on that the heights of its name, of how likely it is, and of an arrow;
+how wide it is at most.
+"""
+PLACE_GAIN, GOALS_CHIP = 60.0, 54.0
+"""The sizes of what a place brings, and of the chip of what objectives have in it."""
+ROOMY, TOOK, GOALS_STAR = 190.0, (112.0, 62.0), 50.0
+"""A plate so wide has room for the numbers of what is told on it, not for signs alone; the size of the card that the turn before
+took, and of the star that objectives have a part in it.
+"""
 WHOLE_PILL = 70.0
 """So high is a pill that tells of the bubble in a gain as well."""
-MINUS = "\u2212"
 GOAL_MARK = 30.0
 """The mark of an objective that is met, over the corner of its row."""
-TALL_ROW = 84.0
-"""A row so high has room for the faces of who meets it."""
+TALL_ROW, FACE_OUT = 84.0, 6.0
+"""A row so high has room for the faces of who meets it; so far they stand out below."""
 FEW = 2
 """So many objectives have their whole sentence; more have a row each with numbers and the signs of suits."""
 
@@ -95,18 +100,18 @@ class Won(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place below the row while people choose: which of the numbers it is for, and what the one below would win there with the
-    card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how likely it does, in
-    words for a wide and for a narrow place (none where it is not asked for, or impossible), and whether no place is likelier.
+    """A place below the row while people choose: which of the numbers it is for ("" where more is told), and what the one below
+    would win there with the card that is pointed at ("" = none is), or that this card cannot come to lie there. `chance`: how
+    likely it does ("" where it is not asked for, or impossible), and whether no place is likelier.
     """
 
     name: str
     gain: str
     out: bool
-    chance: tuple[str, ...] = ()
+    chance: str = ""
     likely: bool = False
-    parts: Parts = ()
-    """What the gain is the sum of, where objectives have a part in it."""
+    goals: int = 0
+    """What objectives have in the gain."""
     before: Taken | None = None
     """Who has played the card above, and what that took."""
 
@@ -127,43 +132,44 @@ def places_of(view: View, near: Seat, pointed: int, s: Scenery, last: Sequence[W
         key = {0: "lowest", seats - 1: "highest"}.get(index, "middle" if seats == 3 else str(index + 1))
         won = gain_of(view, near, card, s.book) if pointed != HIDDEN else 0
         n = shares[index]
-        told = (s.say("chance", n=n), s.say("chance_narrow", n=n)) if n else ()
         change = goals_change(view, near, [card, *kept], s.book) if pointed != HIDDEN and low <= index <= high else 0
         gain = "" if pointed == HIDDEN else signed(won + change) if low <= index <= high else DASH
-        parts = ("", signed(change)) if change else ()
-        best = n > 0 and n == max(shares)
+        chance = s.say("chance", n=n) if n else ""
         before = next((_taken_by(one, near, s) for one in last if one.event.played == card and pointed == HIDDEN), None)
-        found.append(Place(s.say(f"place.{key}"), gain, not low <= index <= high, told, best, parts, before))
+        name = "" if before is not None or any(shares) else s.say(f"place.{key}")
+        found.append(Place(name, gain, not low <= index <= high, chance, n > 0 and n == max(shares), change, before))
     return tuple(found)
 
 
 def places(f: Frame, found: tuple[Place, ...], near: Seat) -> None:
-    """A plate below each card of the row: which of the numbers it is for, and below that how likely a card comes there and what
-    it would win, or what the turn before brought. The likeliest is bright.
+    """A plate below each card of the row: which of the numbers it is for; or how likely a card comes there and what it would win;
+    or what the turn before brought. The likeliest is bright.
     """
-    pitch = MEASURES[len(found)].row_pitch - 14 if found else 0.0
-    room = min(pitch, 270.0) - 12 - PILL / 3
+    w = min(MEASURES[len(found)].row_pitch - 14, PLATE_WIDE) if found else 0.0
+    room = w - 12 - PILL / 3
     told = [one.chance for one in found if one.chance]
-    fits = ((n, sizes) for n in range(2) for sizes in CHANCES if all(_wide(f, one[n], *sizes) <= room for one in told))
-    wording, sizes = next(fits, (None, CHANCES[0]))
+    sizes = next((sizes for sizes in CHANCES if all(_wide(f, one, *sizes) <= room for one in told)), None)
     for index, place in enumerate(found):
-        x, y, w, h = row_box(len(found), index, near)
-        x, w, top = x + w / 2 - min(pitch, 270) / 2, min(pitch, 270.0), y + h + AIR
+        x, y, wide, h = row_box(len(found), index, near)
+        x, top = x + (wide - w) / 2, y + h + AIR
         edge = theme.LAMP if place.likely else theme.INK
         plate = (x, top, w, PLATE_FOOT - top)
         draw.rounded(f, plate, 16, "#3A1C2C", None, edge, 5 if place.likely else 4, 0.5 if place.out else 0.9)
-        colour = theme.MIST if place.out else theme.PAPER
-        draw.text(f, place.name, (x + 10, top - 1, w - 20, NAMED), "bold", 40, colour, "c", small=True)
-        below = (x + 4, top + NAMED, w - 8, PLATE_FOOT - top - NAMED - 4)
+        inner = (x + 4, top + 5, w - 8, PLATE_FOOT - top - 10)
         if place.before is not None:
-            _before(f, place.before, below)
-        elif not place.gain:
-            draw.icon(f, "ui_arrow", x + w / 2 - ARROW_UP / 2, below[1] + (below[3] - ARROW_UP) / 2, ARROW_UP)
+            _before(f, place.before, inner)
+            continue
+        if place.name:
+            colour = theme.MIST if place.out else theme.PAPER
+            draw.text(f, place.name, (x + 10, top - 1, w - 20, NAMED), "bold", 40, colour, "c", small=True)
         if place.chance:
-            words = place.chance[wording or 0]
-            _chance(f, words, place.likely, sizes, wording is None, (x + 6, below[1], w - 12, PILL))
+            _chance(f, place.chance, place.likely, sizes, (x + 6, inner[1], w - 12, PILL))
         if place.gain:
-            _place_gain(f, place, (x + 4, PLATE_FOOT - 51, w - 8, 48))
+            below = NAMED if place.name else PILL if place.chance else 0.0
+            _place_gain(f, place, (inner[0], inner[1] + below, inner[2], inner[3] - below))
+        else:
+            below = top + NAMED
+            draw.icon(f, "ui_arrow", x + (w - ARROW_UP) / 2, below + (PLATE_FOOT - below - ARROW_UP) / 2, ARROW_UP)
 
 
 def _runs(words: str) -> list[tuple[str, bool]]:
@@ -177,17 +183,17 @@ def _wide(f: Frame, words: str, number: float, word: float) -> float:
     return sum(draw.text_width(f, part, "card", size / f.canvas.t) + 2 for part, size in sizes) + CHANCE_GAP * (len(sizes) - 1)
 
 
-def _chance(f: Frame, words: str, likely: bool, sizes: tuple[float, float], die: bool, room: Box) -> None:
-    """How likely a card comes to a place: the number large; behind a `die` where there is no room for a word."""
+def _chance(f: Frame, words: str, likely: bool, sizes: tuple[float, float] | None, room: Box) -> None:
+    """How likely a card comes to a place: the number large; behind a die where there is no room for a word."""
     x, y, w, h = room
-    runs = [(part, loud) for part, loud in _runs(words) if loud or not die]
+    runs = [(part, loud) for part, loud in _runs(words) if loud or sizes]
     kept = " ".join(f"**{part}**" if loud else part for part, loud in runs)
-    before, (number, word) = DIE + 6 if die else 0.0, sizes
-    wide = min(w, _wide(f, kept, *sizes) + before + h / 2.4)
+    before, (number, word) = 0.0 if sizes else DIE + 8, sizes or CHANCES[0]
+    wide = min(w, _wide(f, kept, number, word) + before + h / 2.4)
     left = x + (w - wide) / 2
     draw.rounded(f, (left, y, wide, h), h / 2, theme.LAMP if likely else theme.NIGHT3, None, theme.INK, 4)
     at = left + h / 5
-    if die:
+    if not sizes:
         _die(f, at, y + (h - DIE) / 2)
     at += before
     for part, loud in runs:
@@ -199,40 +205,54 @@ def _chance(f: Frame, words: str, likely: bool, sizes: tuple[float, float], die:
 
 
 def _place_gain(f: Frame, place: Place, room: Box) -> None:
-    """What the place would bring, with what objectives have in it."""
+    """What the place would bring, with what objectives have in it: where it is narrow by a star alone."""
     x, y, w, h = room
+    size = PLACE_GAIN / f.canvas.t
     colour = theme.MIST if place.out else theme.LAMP
-    if not place.parts:
-        draw.text(f, place.gain, room, "card", 46, colour, "c")
+    if not place.goals:
+        draw.text(f, place.gain, (x, y - 2, w, h + 4), "card", size, colour, "c")
         return
-    wide = draw.text_width(f, place.gain, "card", 46 / f.canvas.t) + 4
-    chip = min(goal_chip_width(f, place.parts, 42), w - wide - 4)
-    left = x + (w - wide - 4 - chip) / 2
-    edge = theme.CORAL_DEEP if place.parts[1].startswith(MINUS) else theme.LEAF
-    goal_chip(f, place.parts, (left + wide + 4, y + 5, chip, 42), edge)
-    draw.text(f, place.gain, (left, y, wide, h), "card", 46 / f.canvas.t, colour)
+    roomy = w >= ROOMY
+    mark = goal_chip_width(f, place.goals, GOALS_CHIP) if roomy else GOALS_STAR
+    wide = min(draw.text_width(f, place.gain, "card", size) + 4, w - mark - 6)
+    left = x + (w - wide - 6 - mark) / 2
+    draw.text(f, place.gain, (left, y - 2, wide, h + 4), "card", size, colour)
+    if roomy:
+        goal_chip(f, (left + wide + 6, y + (h - GOALS_CHIP) / 2, mark, GOALS_CHIP), place.goals)
+    else:
+        _goals_star(f, place.goals, left + wide + 6, y + (h - mark) / 2)
+
+
+def _goals_star(f: Frame, goals: int, x: float, y: float) -> None:
+    """That objectives have a part in a number: a star, or a broken one where they cost."""
+    d = GOALS_STAR
+    draw.rounded(f, (x, y, d, d), 10, theme.PAPER, None, theme.LEAF if goals > 0 else theme.CORAL_DEEP, 5)
+    draw.icon(f, "ui_star" if goals > 0 else "ui_star_off", x + 6, y + 6, d - 12)
 
 
 def _before(f: Frame, one: Taken, room: Box) -> None:
     """Below a card of the row: who has played it, what that took, and what it brought."""
     x, y, w, h = room
-    wide = min(w, BEFORE)
-    d = min(h - 6, wide - TOOK - 8)
+    roomy = w >= ROOMY
+    took = TOOK if roomy else (w * 0.42, TOOK[1])
+    wide = min(w, h + took[0] + 12)
+    d = min(h - GOALS_STAR - 4, wide - took[0] - 14)
     left = x + (w - wide) / 2
     if one.own:
         draw.rounded(f, (left, y, wide, h), 14, "#7A4150")
-    draw.avatar(f, one.portrait, left + 3, y + (h - d) / 2, d, theme.INK, 4)
-    left, took = left + d + 6, wide - d - 8
-    _prize_chip(f, one, (left, y + 1, took, 46), 42, 40 if w >= BEFORE else 36)
-    words, size = signed(one.gain), 46 / f.canvas.t
-    star = GOALS_STAR if one.goals else 0.0
-    gain = draw.text_width(f, words, "card", size) + 4
-    at = left + (took - gain - star) / 2
-    draw.text(f, words, (at, y + 43, gain, h - 40), "card", size, theme.LAMP)
-    if star:
-        disc = (at + gain, y + 46 + (h - 46 - star) / 2, star, star)
-        draw.rounded(f, disc, 10, theme.PAPER, None, theme.LEAF if one.goals > 0 else theme.CORAL_DEEP, 4)
-        draw.icon(f, "ui_star" if one.goals > 0 else "ui_star_off", disc[0] + 5, disc[1] + 5, star - 10)
+    draw.avatar(f, one.portrait, left + 3, y + (2 if one.goals else (h - d) / 2), d, theme.INK, 4)
+    if one.goals:
+        _goals_star(f, one.goals, left + 3 + (d - GOALS_STAR) / 2, y + h - GOALS_STAR)
+    right = left + wide - took[0] - 3
+    card = (right, y + 3, *took)
+    if roomy:
+        _prize_chip(f, one, card, 52, 50)
+    else:
+        draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
+        draw.icon(f, f"mu_{one.suit}", right + (took[0] - took[1] + 6) / 2, card[1] + 3, took[1] - 6)
+    rest = y + 3 + took[1]
+    gain = (right - 4, rest - 4, took[0] + 8, y + h + 6 - rest)
+    draw.text(f, signed(one.gain), gain, "card", PLACE_GAIN / f.canvas.t, theme.LAMP, "c")
 
 
 def _prize_chip(f: Frame, one: Taken, card: Box, number: float = 36.0, sign: float = 34.0) -> None:
@@ -252,38 +272,22 @@ def _die(f: Frame, x: float, y: float) -> None:
         draw.rounded(f, (x + DIE * across - pip / 2, y + DIE * down - pip / 2, pip, pip), pip / 2, theme.INK)
 
 
-Parts = tuple[str, str] | tuple[()]
-"""The two summands of a number: what comes before the star of the objectives ("" = nothing), and theirs."""
-
-
-def parts_of(rest: int, goals: int) -> Parts:
-    """What a number is made of: all the rest, and what objectives bring or cost, which has its star before it."""
-    return f"{digits(rest)}{'+' if goals > 0 else MINUS}", digits(abs(goals))
-
-
-def goal_chip_width(f: Frame, parts: Parts, high: float) -> float:
+def goal_chip_width(f: Frame, points: int, high: float) -> float:
     """How wide the chip of objectives is at that height."""
-    size = CHIP_SIGN * high / f.canvas.t
-    wides = [draw.text_width(f, one, "card", size) for one in parts if one]
-    return sum(wides) + high * 0.86 + 12 + 4 * len(wides)
+    return draw.text_width(f, signed(points), "card", CHIP_SIGN * high / f.canvas.t) + 4 + high * 0.86 + 12
 
 
-def goal_chip(f: Frame, parts: Parts, box: Box, edge: str = theme.INK) -> None:
-    """What a number is made of: paper as objectives are printed on, with a star before what they bring or cost."""
+def goal_chip(f: Frame, box: Box, points: int) -> None:
+    """What objectives bring or cost: a star and a number on paper as they are printed on, in a green or a red frame."""
     x, y, w, h = box
-    draw.rounded(f, box, 10, theme.PAPER, None, edge, 3 if edge == theme.INK else 5)
-    if not parts:
-        return
-    before, goals = parts
-    share = min(1.0, (w - 12) / (goal_chip_width(f, parts, h) - 12))
+    draw.rounded(f, box, 10, theme.PAPER, None, theme.LEAF if points > 0 else theme.CORAL_DEEP, 5)
+    share = min(1.0, (w - 12) / (goal_chip_width(f, points, h) - 12))
     size = max(CHIP_LEAST, share * CHIP_SIGN * h) / f.canvas.t
-    wides = [draw.text_width(f, one, "card", size) + 4 if one else 0.0 for one in parts]
-    star = min(h * 0.86, w - 10 - sum(wides))
-    left = x + (w - star - sum(wides)) / 2
-    if before:
-        draw.text(f, before, (left, y - 6, wides[0], h + 10), "card", size, theme.INK, "c")
-    draw.icon(f, "ui_star", left + wides[0], y + (h - star) / 2, star)
-    draw.text(f, goals, (left + wides[0] + star, y - 6, wides[1], h + 10), "card", size, theme.INK, "c")
+    wide = draw.text_width(f, signed(points), "card", size) + 4
+    star = min(h * 0.86, w - 10 - wide)
+    left = x + (w - star - wide) / 2
+    draw.icon(f, "ui_star", left, y + (h - star) / 2, star)
+    draw.text(f, signed(points), (left + star, y - 6, wide, h + 10), "card", size, theme.INK, "c")
 
 
 def chosen_mark(f: Frame, box: Box) -> None:
@@ -365,7 +369,7 @@ class Goal:
     words: str
     met: bool
     faces: tuple[str, ...] = ()
-    """The portraits of all who meet it now."""
+    """The portraits of all others who meet it now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +412,8 @@ def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
     """
     sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
-    around = [(s.players[one].portrait, sheet_now(view.seats[one]).objectives) for one in seats_around(view, seat)]
+    others = (one for one in seats_around(view, seat) if one != seat)
+    around = [(s.players[one].portrait, sheet_now(view.seats[one]).objectives) for one in others]
     return tuple(
         Goal(
             one,
@@ -574,22 +579,21 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
 
 
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
-    """An objective with the faces of all who meet it now."""
+    """An objective, below it whether the one below meets it now, and the faces of all others who do."""
     x, y, w, h = box
-    d = 44.0
-    bubble(f, x + 5, y + (h - d) / 2, d, goal.points)
-    left = x + 9 + d
-    high, lines = (48.0, 1) if goal.faces else (h + 4, 2)
+    d, left = 46.0, x + 53
+    bubble(f, x + 4, y + (3 if goal.met else (h - d) / 2), d, goal.points)
+    high, lines = (46.0, 1) if goal.faces else (h + 4, 2)
     size = 36.0 if lines == 1 else 36 / f.canvas.t
     room = (left, y - 4, x + w - left - 4, high)
     draw.rich(f, f"**{goal.words}**", room, size, theme.INK, theme.INK, "l", "m", 1.0, lines=lines)
-    face = h - 44
-    top = y + h - face - 3
-    step = min(face + 3, (x + w - left - 4 - face) / max(1, len(goal.faces) - 1))
+    face = h + FACE_OUT - 42
+    step = min(face + 2, (x + w + 4 - left - face) / max(1, len(goal.faces) - 1))
     for n, portrait in enumerate(goal.faces):
-        draw.avatar(f, portrait, left + n * step, top, face, theme.LEAF if goal.points > 0 else theme.CORAL_DEEP, 4)
-    if goal.met:  # the own face is the first
-        met_mark(f, goal, left + min(step, face) - 18, top + face - 25, 26)
+        edge = theme.LEAF if goal.points > 0 else theme.CORAL_DEEP
+        draw.avatar(f, portrait, left + n * step, y + 42, face, edge, 4)
+    if goal.met:
+        met_mark(f, goal, x + 5, y + h - 46, 44)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:

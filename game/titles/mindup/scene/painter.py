@@ -107,7 +107,7 @@ class Painter:
                     high = 116.0 if mark or goals else 84.0
                     middle.gain_pill(f, value, mark, goals, (x + (w - wide) / 2, y + h * 0.22, wide, high))
                     if goals:
-                        middle.goal_chip(f, ("", signed(goals)), (x + (w - GOALS[0]) / 2, y + h * 0.22 + high - 4, *GOALS))
+                        middle.goal_chip(f, (x + (w - GOALS[0]) / 2, y + h * 0.22 + high - 4, *GOALS), goals)
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)

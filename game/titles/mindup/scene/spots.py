@@ -10,7 +10,7 @@ from game.titles.mindup.scene.inspector import inspector_box
 from game.titles.mindup.scene.layout import BOXES, MEASURES, goal_boxes, panel_box, row_box
 from game.titles.mindup.scene.middle import FEW
 from game.titles.mindup.scene.scenery import Scenery, seats_around
-from game.titles.mindup.scene.wants import ALL, face_boxes, wants_of, worth_of
+from game.titles.mindup.scene.wants import face_boxes, wants_of, worth_of
 from game.ui.canvas import frect
 from game.ui.widgets import IconButton, Spot, Widget
 
@@ -42,7 +42,7 @@ def wish_spots(board: MindupBoard, s: Scenery) -> list[Widget]:
         if not seats:
             continue
         gains = tuple(signed(worth_of(view, seat, s.book)[n]) for seat in seats)
-        boxes = face_boxes(row_box(len(view.seats), n, near), MEASURES[len(view.seats)].row_pitch, min(ALL, len(seats)))
+        boxes = face_boxes(row_box(len(view.seats), n, near), MEASURES[len(view.seats)].row_pitch, len(seats))
         around = frect(boxes[0]).unionall([frect(box) for box in boxes[1:]])
         tip = s.say("wish", seats=tuple(map(s.name, seats)), gains=gains)
         made.append(Spot(f"wish:{card}", (*around,), "wish", tip=tip))

@@ -18,10 +18,12 @@ TIED = 2
 """So many prizes may be worth as much to somebody, and each is still one that is wanted."""
 FACE, WIDE_FACE = 80.0, 88.0
 """The size of a face on a prize, and of one that has room beside it."""
+PAIR, BUBBLE, STRIP = 2, 72.0, 60.0
+"""So many faces stand one above the other; of more there are two columns, smaller ones right of the bubble and below the number,
+for which so much is left.
+"""
 OVER, OUT = 14.0, 54.0
 """So far a face beside a card lies over its edge, and so far at most one that lies on it stands out."""
-ALL = 3
-"""So many faces are shown on a prize; of more two, and how many others."""
 RIGHT, LEFT = "M12 8L92 50L12 92Z", "M88 8L8 50L88 92Z"
 MARK = 56.0
 """How large it is marked what became of an aim."""
@@ -79,8 +81,8 @@ def climbed(before: View, view: View) -> tuple[int, ...]:
 
 # ---------------------------------------------------------------------- pictures
 def face_boxes(card: Box, pitch: float, count: int) -> list[Box]:
-    """Where `count` faces lie at a prize: beside it where the next one is far enough, else on the right of its picture, the third
-    one left of those; its number and its bubble stay in sight.
+    """Where `count` faces lie at a prize: beside it where the next one is far enough, else on the right of its picture, from the
+    third on left of those; its number and its bubble stay in sight.
     """
     x, y, w, h = card
     gap = pitch - w
@@ -89,9 +91,14 @@ def face_boxes(card: Box, pitch: float, count: int) -> list[Box]:
         step = min(d + 4, (h - d) / max(1, count - 1))
         top = y + (h - d - (count - 1) * step) / 2
         return [(x + w - OVER, top + n * step, d, d) for n in range(count)]
-    d = min(FACE, h * 0.36)
-    right, top = x + w + min(OUT, gap - 6) - d, y + h + 4 - 2 * d
-    return [(right, top, d, d), (right, top + d, d, d), (right - d - 1, top, d, d)][:count]
+    if not count:
+        return []
+    d, right, rows = FACE, x + w + min(OUT, gap - 6), PAIR
+    if count > PAIR:
+        rows = (count + 1) // 2
+        d = min(d, (right - x - BUBBLE) / 2, (h + 4 - STRIP) / rows)
+    top = y + h + 4 - rows * d
+    return [(right - d * (1 + n // rows), top + d * (n % rows), d, d) for n in range(count)]
 
 
 def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat, s: Scenery) -> None:
@@ -99,16 +106,9 @@ def wanted(f: Frame, view: View, wants: Wants, lying: Sequence[int], near: Seat,
     seats = len(view.seats)
     for n, card in enumerate(view.row):
         faces = wants.get(card, ()) if n in lying else ()
-        boxes = face_boxes(row_box(seats, n, near), MEASURES[seats].row_pitch, min(ALL, len(faces)))
-        shown = faces if len(faces) <= ALL else faces[: ALL - 1]
-        for seat, (x, y, d, _) in zip(shown, boxes, strict=False):
+        boxes = face_boxes(row_box(seats, n, near), MEASURES[seats].row_pitch, len(faces))
+        for seat, (x, y, d, _) in zip(faces, boxes, strict=True):
             draw.avatar(f, s.players[seat].portrait, x, y, d, theme.INK, 4)
-        if len(faces) > ALL:
-            x, y, d, _ = boxes[-1]
-            draw.rounded(f, boxes[-1], d / 2, theme.NIGHT3, None, theme.INK, 4)
-            draw.icon(f, "ui_person", x + d * 0.1, y + d * 0.25, d * 0.5)
-            more = str(len(faces) - len(shown))
-            draw.text(f, more, (x + d * 0.54, y - 4, d * 0.38, d + 6), "card", 48 / f.canvas.t, theme.PAPER, "c")
 
 
 def aimed(f: Frame, view: View, aim: Aim, near: Seat, landed: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.types import Seat
+from game.text.pace import reading_ms
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NONE, POSSESSED
 from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.faces import Faces
@@ -24,7 +25,9 @@ from game.ui.inputmap import Back, Extra, Input, Nav
 from game.ui.table import TableSession
 from game.ui.widgets import Act, Button, IconButton, Spot, Widget
 
-MOMENT_MS, WORK_S = 6000.0, 0.012
+LOOK_MS, LEAST_MS, MOST_MS = 2500.0, 4500.0, 12_000.0
+"""To look at the picture of a moment before its words are read, and how long one stays at least and at most."""
+WORK_S = 0.012
 STAGE: Box = (24, 90, 1872, 566)
 TAG: Box = (56, 110, 190, 66)
 TITLE: Box = (272, 104, 1590, 80)
@@ -72,6 +75,19 @@ class BluffFilm(FilmScreen):
         """The moment that is shown."""
         return self.keys[self.at] if self.keys else None
 
+    @property
+    def moment_ms(self) -> float:
+        """How long the moment that is shown stays: as long as it takes to read."""
+        if self.key is None:
+            return LEAST_MS
+        words = f"{title_of(self.spoken, self.film, self.key)} {sentence(self.spoken, self.film, self.key)}"
+        return min(MOST_MS, max(LEAST_MS, LOOK_MS + reading_ms(words)))
+
+    @property
+    def shown(self) -> float:
+        """How much of that time is over, in steps of the ring."""
+        return min(1.0, int(self.ms / self.moment_ms * RING_STEPS) / RING_STEPS)
+
     # ------------------------------------------------------------------ time
     def enter(self) -> None:
         self.rebuild()
@@ -91,12 +107,12 @@ class BluffFilm(FilmScreen):
         if not self.doubts.done:
             self.cut(WORK_S)
         elif self.playing and self.keys:
-            step = int(self.ms / MOMENT_MS * RING_STEPS)
+            share = self.shown
             self.ms += dt_ms
-            self.dirty |= int(self.ms / MOMENT_MS * RING_STEPS) != step
-            if self.ms >= MOMENT_MS and self.at + 1 < len(self.keys):
+            self.dirty |= self.shown != share
+            if self.shown == 1.0 and self.at + 1 < len(self.keys):
                 self.go(self.at + 1)
-            elif self.ms >= MOMENT_MS:
+            elif self.shown == 1.0:
                 self.playing = False
                 self.rebuild()
 
@@ -111,7 +127,7 @@ class BluffFilm(FilmScreen):
     def play_or_pause(self) -> None:
         """Go on by itself, or stop that; at the end, from the beginning."""
         self.playing = not self.playing
-        if self.playing and self.ms >= MOMENT_MS:
+        if self.playing and self.shown == 1.0:
             self.ms = 0.0
             self.go(0)
         self.rebuild()
@@ -348,8 +364,7 @@ class PlayKey(IconButton):
         box, film = self.box, self.film
         if self.focused:
             draw.focus_ring(f, box, box.w / 2)
-        share = min(1.0, int(film.ms / MOMENT_MS * RING_STEPS) / RING_STEPS) if self.enabled else 0.0
-        draw.ring(f, box.centerx, box.centery, box.w / 2, share, theme.TEAL)
+        draw.ring(f, box.centerx, box.centery, box.w / 2, film.shown if self.enabled else 0.0, theme.TEAL)
         icon = "ui_pause" if film.playing else "ui_play"
         draw.icon(f, icon, box.centerx - 34, box.centery - 34, 68, 0, 255 if self.enabled else 90)
 
