@@ -101,7 +101,7 @@ def flipped(state):
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("people", [1, 6])
 def test_boxes_colours_and_places_are_the_same_for_both_teams(stage, people, monkeypatch):
-    """No flayer in hand, so that no padlock says what the page itself does not."""
+    """But for the ground below the own role. No flayer in hand, so that no padlock says what the page itself does not."""
     state = played_to(stage, 6, wanted=lambda s: s.asked & 1 and not s.hands[0] and not s.out)
     assert state.asked & 1
     drawn, widgets = [], []
@@ -110,19 +110,47 @@ def test_boxes_colours_and_places_are_the_same_for_both_teams(stage, people, mon
         with monkeypatch.context() as patch:
             recorder = Recorder(patch)
             picture(table)
-        drawn.append([what for what in recorder.found if what[0] != "rounded" or len(what[1]) > 2])
+        found = [what for what in recorder.found if what[0] != "rounded" or len(what[1]) > 2]
+        drawn.append([(name, ["ground" if one in look.GROUNDS else one for one in args], more) for name, args, more in found])
         widgets.append([(w.id, tuple(w.rect), w.enabled) for w in table.ui.widgets])
     assert drawn[0] == drawn[1] and widgets[0] == widgets[1] and len(drawn[0]) > 4
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("stage", ["look", "exchange"])
 def test_both_pages_are_as_bright(stage):
     state = played_to(stage, 6, wanted=lambda s: s.asked & 1 and not s.hands[0] and not s.out)
-    light = []
+    for part in (None, *((places.ROLE, places.ROLE_TILE) if stage == "look" else ())):
+        light = [seen_light(picture(shown_to(state, world, 6))[0], part) for world in (state, flipped(state))]
+        assert abs(light[0] - light[1]) <= (1 if part is None else 3), (part, light)
+
+
+def seen_light(surface, box=None):
+    """How light a part of a picture is to the eye, 0 to 255."""
+    area = surface.get_rect() if box is None else pygame.Rect(*map(int, box))
+    red, green, blue, _ = pygame.transform.average_color(surface, area)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+@pytest.mark.pixels
+@pytest.mark.parametrize("people", [1, 6])
+def test_each_team_has_its_own_ground_sign_and_face_with_the_role(people):
+    state = played_to("look", 6, wanted=lambda s: s.asked & 1 and not s.hands[0] and not s.out)
+    signs, grounds, faces = [], [], []
     for world in (state, flipped(state)):
-        surface, _ = picture(shown_to(state, world, 6))
-        light.append(sum(pygame.transform.average_color(surface)[:3]))
-    assert abs(light[0] - light[1]) <= 3
+        table = shown_to(state, world, people)
+        surface = pygame.Surface((1920, 1080))
+        frame = Frame(surface, Canvas.of((1920, 1080)), Audit())
+        table.draw(frame)
+        x, y, size = places.ROLE_SIGN
+        signs.append([name for name, _, box, _ in frame.audit.icons if pygame.Rect(x, y, size, size).contains(box)])
+        grounds.append(surface.get_at((int(places.ROLE[0]) + 14, int(places.ROLE[1]) + 300))[:3])
+        face = pygame.Rect(*map(int, places.ROLE_TILE)).inflate(-60, -60)
+        faces.append(pygame.image.tobytes(surface.subsurface(face), "RGB"))
+    assert signs == [["ui_life"], ["mf_mind_flayer"]]
+    (_, green, _), (red, _, blue) = grounds
+    assert green == max(grounds[0]) and blue == max(grounds[1]) and red > grounds[1][1]
+    assert sum(a != b for a, b in zip(*faces, strict=True)) > len(faces[0]) / 2
 
 
 @pytest.mark.share(3)
@@ -245,6 +273,7 @@ def test_what_a_meeting_has_shown_is_the_news_of_the_exchange(meeting, cards, la
     assert all(drawn[f"kind:{one.kinds[0]}"][2] >= 160 for one in learned) and f"meeting:{state.meeting}" not in drawn
 
 
+@pytest.mark.pixels
 @pytest.mark.parametrize("meeting", ["exchange", "pass"])
 def test_a_padlocked_card_is_as_bright_as_a_free_one(meeting):
     """Light on a face betrays nothing: the hand with Flayers of a Sane person is as bright as that of a Possessed one."""

@@ -120,6 +120,7 @@ def words_of(table):
     return " ".join(one.text for one in frame.audit)
 
 
+@pytest.mark.pixels
 def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
     _, table = moved
     picture(table)  # what is drawn once and kept

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 import pygame
 
 from game.text import Words
-from game.titles.mindflayer.rules.actions import WAFFLE
+from game.titles.mindflayer.rules.actions import WAFFLE, TeamId
 from game.titles.mindflayer.scene.cardbook import BANDS, MEETING_PALE, NAVY, NAVY2, PALES, CardBook
 from game.titles.mindflayer.scene.layout import Box
+from game.titles.mindflayer.scene.marks import TEAM_NAMES, TEAM_SIGNS
 from game.ui import art, draw, shapes, theme
 from game.ui.cache import disk, new_surface
 from game.ui.canvas import Canvas
@@ -30,6 +31,11 @@ LARGE = 280.0
 NAME, PLATES = 40.0, (50.0, 56.0)
 """The letters of a name on a tile, and the least height of its plate for one line and for two."""
 RAYS = 16
+RAYS_OF = (("#C2DEC0", "#2F7A4A"), ("#E8DAF6", "#6A2C9C"))
+LIGHT_OF = ((226, 234, 220), (212, 194, 255))
+SHADOW = 120
+"""Of somebody shown as one of a team, Sane or Possessed: ground and rays, the light on the face, and how strong the sign behind
+the head is."""
 LARGEST = 40.0
 """The largest letters of a name on a card of a hand."""
 
@@ -75,8 +81,8 @@ class Faces:
             self._meeting(f, id, w, h)
         elif what == "place":
             self._place(f, id, w, h)
-        elif what == "token":
-            self._token(f, id, w, h)
+        elif what in TEAM_NAMES:
+            self._own(f, id, TEAM_NAMES.index(what), w, h)
         else:
             self._tile(f, id, w, h, what == "out")
 
@@ -155,12 +161,24 @@ class Faces:
         plate = (edge, edge + high, w - 2 * edge, h - 2 * edge - high)
         draw.text(f, name, plate, "card", size, theme.INK, "c", lines=2, small=True, spacing=0.9, chop=True)
 
-    def _token(self, f: Frame, seat: int, w: float, h: float) -> None:
-        """A character tile without its name."""
+    def _own(self, f: Frame, seat: int, team: TeamId, w: float, h: float) -> None:
+        """Somebody as one of a team, without a name: its sign and rays of its colour behind, and its light on the face."""
         _ground(f, w, h)
-        edge = w * 0.05
+        edge, who, k = w * 0.05, self.players[seat].portrait, self.canvas.k
         inner = (edge, edge, w - 2 * edge, h - 2 * edge)
-        f.blit(self._portrait(self.players[seat].portrait, f.canvas.rect(inner).size, False), edge, edge)
+        rect = f.canvas.rect(inner)
+
+        def build() -> pygame.Surface:
+            made = _rays(*rect.size, *RAYS_OF[team]).copy()
+            shadow = art.icon(TEAM_SIGNS[team], round(rect.w * 0.8)).copy()
+            shadow.set_alpha(SHADOW)
+            made.blit(shadow, ((rect.w - shadow.get_width()) // 2, round(rect.h * 0.02)))
+            drawn = art.figure(f"people/{who}", rect.w).copy()
+            drawn.fill(LIGHT_OF[team], special_flags=pygame.BLEND_RGB_MULT)
+            made.blit(drawn, (0, rect.h - drawn.get_height() + round(6 * k)))
+            return art.clip(made, round(rect.w * 0.055))
+
+        f.blit(art.memory.get(("flayer own", who, rect.size, team), build), edge, edge)
         draw.rounded(f, inner, edge, None, None, theme.INK, 4)
 
     def _portrait(self, who: str, size: tuple[int, int], out: bool) -> pygame.Surface:

@@ -12,7 +12,7 @@ from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import HARD_HIT, NONE, POSSESSED, SANE, WAFFLE
 from game.titles.mindflayer.scene.film.irony import blind_from, is_friendly
 from game.titles.mindflayer.scene.film.model import END, Film, Moment, cause_of, record
-from game.titles.mindflayer.scene.marks import KIND_ICONS, team_badge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_NAMES, TEAM_SIGNS, team_badge
 from game.titles.mindflayer.scene.match_words import gender
 from game.ui.summary import Highlight, Side, Sides, Summary, Table
 from game.ui.table import TableSession
@@ -143,11 +143,10 @@ def blinded(film: Film) -> Iterator[Found]:
     """Since when only one team was left in play, which nobody could know, and what its players did to one another."""
     blind = blind_from(film)
     if blind is not None:
-        team = "possessed" if blind.team == POSSESSED else "sane"
         struck = blind.moment.turned or blind.moment.left
         seat = struck[-1] if struck else blind.moment.teams.index(blind.team)
         params = {"turn": blind.turn, "n": blind.blows + blind.words}
-        yield Found(8.4, blind.moment, seat, f"blind_{team}", team_icon(blind.team), params)
+        yield Found(8.4, blind.moment, seat, f"blind_{TEAM_NAMES[blind.team]}", TEAM_SIGNS[blind.team], params)
 
 
 def friendly_fire(film: Film) -> Iterator[Found]:
@@ -159,11 +158,6 @@ def friendly_fire(film: Film) -> Iterator[Found]:
             weight = 8.2 if any(event.to in one.left for one in later) else 4.6 + moment.number / (1000 * len(film.moments))
             params = {"seat": _seat(event.seat), "to": _seat(event.to)}
             yield Found(weight, moment, event.seat, "friendly", KIND_ICONS[HARD_HIT], params)
-
-
-def team_icon(team: int) -> str:
-    """The mark of a team."""
-    return KIND_ICONS[0] if team == POSSESSED else "ui_life"
 
 
 def ends(film: Film) -> Iterator[Found]:
@@ -233,20 +227,19 @@ def _card(film: Film, one: Found, portraits: Sequence[str]) -> Highlight:
 def sides(film: Film, portraits: Sequence[str], series: bool) -> Sides:
     """Both teams, with who was out and what those guessed; `portraits`: of the seats, for the word of a single person. Beside the
     points of a `series` there is room for the guess alone."""
-    names = ("sane", "possessed")
     last = film.moments[-1]
     notes: list[Msg | None] = []
     for seat, score in enumerate(guess_scores(film)):
-        role = msg(f"mindflayer.teams.{names[film.teams[seat]]}.{gender(portraits[seat])}")
+        role = msg(f"mindflayer.teams.{TEAM_NAMES[film.teams[seat]]}.{gender(portraits[seat])}")
         if score is not None:
             notes.append(msg(f"mindflayer.result.{'guess_series' if series else 'guess'}", role=role, n=score[0], all=score[1]))
         else:
             notes.append(msg("mindflayer.result.out", role=role) if last.out[seat] else role)
     return Sides(
-        msg(f"mindflayer.result.{names[film.winner]}"),
-        tuple(Side(msg(f"mindflayer.result.team_{name}"), partial(_badge, team)) for team, name in enumerate(names)),
+        msg(f"mindflayer.result.{TEAM_NAMES[film.winner]}"),
+        tuple(Side(msg(f"mindflayer.result.team_{name}"), partial(_badge, team)) for team, name in enumerate(TEAM_NAMES)),
         film.teams,
-        tuple(msg(f"mindflayer.result.{'win' if team == film.winner else 'lose'}_{names[team]}") for team in film.teams),
+        tuple(msg(f"mindflayer.result.{'win' if team == film.winner else 'lose'}_{TEAM_NAMES[team]}") for team in film.teams),
         tuple(seat for seat in range(film.seats) if last.out[seat]),
         tuple(notes),
     )

@@ -11,7 +11,11 @@ from game.ui.frame import Frame
 KIND_ICONS = tuple(f"mf_{name}" for name in KIND_NAMES)
 KIND_COLOURS = ("#7A1F4B", "#4A4458", "#B5702A", "#2F6F9A", "#1F7A6E")
 """The bands of the cards."""
+TEAM_NAMES = ("sane", "possessed")
+TEAM_SIGNS = ("ui_life", KIND_ICONS[MIND_FLAYER])
 TEAM_COLOURS = ("#4FA66A", "#C98BFF")
+TEAM_WORDS = ("#8FE0AC", "#DDB4FF")
+"""Of words on a dark ground that name a team."""
 TIMES, MINUS = "\u00d7", "\u2212"
 PROVED = 62.0
 DIAMOND, WARNING = "M50 4L96 50L50 96L4 50Z", "M50 6L97 92L3 92Z"
@@ -29,6 +33,12 @@ def team_badge(f: Frame, team: TeamId, cx: float, cy: float, size: float) -> Non
         rim = size * 0.15
         draw.rounded(f, (left + rim, top + rim, size - 2 * rim, size - 2 * rim), size / 2 - rim, theme.PAPER)
         draw.icon(f, "ui_life", left + size * 0.22, top + size * 0.23, size * 0.56)
+
+
+def team_disc(f: Frame, team: TeamId, x: float, y: float, size: float) -> None:
+    """The same two signs for a page that others might see from afar: both on paper, in the same outline."""
+    draw.rounded(f, (x, y, size, size), size / 2, theme.PAPER, theme.PAPER2, theme.INK, 6)
+    draw.icon(f, TEAM_SIGNS[team], x + size * 0.15, y + size * 0.15, size * 0.7)
 
 
 def paint_warning(f: Frame, x: float, y: float, size: float) -> None:

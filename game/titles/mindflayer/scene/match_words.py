@@ -9,6 +9,7 @@ from game.core.types import Ref, Seat
 from game.text import Words
 from game.titles.mindflayer import TITLE
 from game.titles.mindflayer.people import gender
+from game.titles.mindflayer.scene.marks import TEAM_NAMES
 from game.ui.table import Player
 
 __all__ = ["MatchWords", "gender"]
@@ -42,5 +43,5 @@ class MatchWords:
 
     def team(self, team: int, seat: Seat | None = None) -> str:
         """ "Sane" or "Possessed", of one person or of a team."""
-        name = ("sane", "possessed")[team]
+        name = TEAM_NAMES[team]
         return self.say(f"scene.team.{name}", gender=self.gender(seat)) if seat is not None else self.say(f"scene.teams.{name}")

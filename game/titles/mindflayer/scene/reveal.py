@@ -20,7 +20,7 @@ from game.titles.mindflayer.rules.status import cancelled
 from game.titles.mindflayer.scene.board import FlayerBoard
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box, column
-from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TEAM_COLOURS, edge, largest, team_badge
+from game.titles.mindflayer.scene.marks import KIND_ICONS, MINUS, TEAM_COLOURS, TEAM_WORDS, edge, largest, team_badge
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -288,8 +288,7 @@ class Reveal(Part):
         team_badge(f, side.team, lx + lw - 6, ly + rise + 20, 120)
         left, wide = lx + lw + 70, x + w - 40 - lx - lw - 70
         role = spoken.team(side.team, seat)
-        colour = "#8FE0AC" if side.team == SANE else "#DDB4FF"
-        draw.text(f, role, (left, y + 30, wide, 130), "title", 112, colour, "l", outline=theme.INK, edge=6)
+        draw.text(f, role, (left, y + 30, wide, 130), "title", 112, TEAM_WORDS[side.team], "l", outline=theme.INK, edge=6)
         draw.text(f, self._way(spoken, view, seat), (left, y + 168, wide, 76), "card", 54, theme.PAPER, "l", lines=2)
         told = [
             spoken.say(f"scene.reveal.sum_{KIND_NAMES[kind]}", sum=f"{count}{less(count, off)}")

@@ -10,7 +10,7 @@ from game.core.types import Event, Ref, Seat
 from game.titles.mindflayer.rules import events as ev
 from game.titles.mindflayer.rules.actions import MIND_FLAYER, NO_KIND, NO_TEAM, POSSESSED, SANE
 from game.titles.mindflayer.scene.film.model import DEAL, END, GIFT, Column, Film, Moment, Said
-from game.titles.mindflayer.scene.marks import KIND_ICONS
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_NAMES
 from game.titles.mindflayer.scene.match_words import MatchWords
 
 YES, NO = "ui_check", "ui_cross"
@@ -173,7 +173,7 @@ class _Teller:
         icon = YES if said.true else NO
         if said.verb == "hold":
             return self.line(icon, "hold_true" if said.true else "hold_false", n=said.actual)
-        team = ("sane", "possessed")[said.actual]
+        team = TEAM_NAMES[said.actual]
         key = f"{'right' if said.true else 'wrong'}_{team}"
         return self.line(icon, key, target=_seat(said.target), gender=self.spoken.gender(said.target))
 

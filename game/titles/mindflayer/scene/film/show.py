@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.types import Seat
 from game.text.pace import reading_ms
-from game.titles.mindflayer.rules.actions import MIND_FLAYER, NONE, POSSESSED
+from game.titles.mindflayer.rules.actions import MIND_FLAYER, NONE, POSSESSED, SANE
 from game.titles.mindflayer.scene.cardbook import card_book
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.film.doubts import Doubts
@@ -15,7 +15,7 @@ from game.titles.mindflayer.scene.film.model import Film, record
 from game.titles.mindflayer.scene.film.page import FilmPage
 from game.titles.mindflayer.scene.film.screen import MAT, MOTIF, FilmScreen
 from game.titles.mindflayer.scene.layout import TILE_HIGH, Box
-from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, edge, largest
+from game.titles.mindflayer.scene.marks import KIND_ICONS, TEAM_COLOURS, TEAM_WORDS, edge, largest
 from game.titles.mindflayer.scene.match_words import MatchWords
 from game.ui import draw, theme
 from game.ui.canvas import Canvas
@@ -291,9 +291,10 @@ class BluffFilm(FilmScreen):
         if any(self.session.players[turn.viewer].person is not None for turn in key.rows):
             draw.text(f, spoken.say("film.believe.model"), MODEL, "text", 34, theme.CREAM, "r", small=True)
         draw.icon(f, "ui_life", SCALE - 60, SIDES_Y, 48)
-        draw.text(f, spoken.team(0, key.subject), (SCALE - 4, SIDES_Y, 230, 48), "card", 40, "#7FD29A")
+        draw.text(f, spoken.team(0, key.subject), (SCALE - 4, SIDES_Y, 230, 48), "card", 40, TEAM_WORDS[SANE])
         draw.icon(f, KIND_ICONS[MIND_FLAYER], SCALE + SCALE_WIDE + 12, SIDES_Y, 48)
-        draw.text(f, spoken.team(1, key.subject), (SCALE + SCALE_WIDE - 244, SIDES_Y, 246, 48), "card", 40, "#D9A8FF", "r")
+        right = (SCALE + SCALE_WIDE - 244, SIDES_Y, 246, 48)
+        draw.text(f, spoken.team(1, key.subject), right, "card", 40, TEAM_WORDS[POSSESSED], "r")
         foot = ROWS_Y + (len(key.rows) - 1) * ROW + 30
         for share in (0.0, 0.5, 1.0):
             draw.rounded(f, (SCALE + SCALE_WIDE * share - 2, 388, 4, foot - 388), 2, "#6A5A7E")
@@ -313,7 +314,7 @@ class BluffFilm(FilmScreen):
         draw.avatar(f, player.portrait, after - 32, y - 32, 64, ring)
         share, font = ("film.share", "card") if player.person is None else ("film.believe.about", "bold")
         words = self.spoken.say(share, n=round(100 * turn.after))
-        colour = "#D9A8FF" if turn.after > 0.5 else theme.CREAM
+        colour = TEAM_WORDS[POSSESSED] if turn.after > 0.5 else theme.CREAM
         draw.text(f, words, (1734, y - 30, 154, 60), font, 46, colour, "r", small=True)
 
     def _card(self, f: Frame, n: int, key: Key) -> None:

@@ -9,7 +9,7 @@ import pygame
 from game.titles.mindflayer.rules.actions import KindId
 from game.titles.mindflayer.scene.cardbook import CardBook
 from game.titles.mindflayer.scene.faces import Faces
-from game.titles.mindflayer.scene.marks import paint_alarm
+from game.titles.mindflayer.scene.marks import TEAM_NAMES, TEAM_WORDS, paint_alarm, team_disc
 from game.titles.mindflayer.scene.private import dossier, places
 from game.titles.mindflayer.scene.private.choice import laid
 from game.titles.mindflayer.scene.private.page_words import PageWords, is_cancelled
@@ -20,6 +20,8 @@ from game.ui.frame import Frame
 from game.ui.presenter import Pose
 
 TITLE_BOX = (160, 44, 1600, 84)
+GROUNDS = (theme.PanelLook("#2F5340", "#1D3A2E", theme.PAPER, 6), theme.PanelLook("#5A3478", "#38204E", theme.PAPER, 6))
+"""Of who is Sane and who is Possessed: as light as one another, so that no light on a face betrays which."""
 VOID, LOOK = ("kind", "void"), ("idle", "cancelled")
 """Face and look of a card that counts, and of one that is cancelled."""
 
@@ -53,11 +55,12 @@ def paint(
         title = headline(said, fresh, named=True) if fresh is not None else me.name
         draw.text(f, title, TITLE_BOX, "title", 64, theme.PAPER, "c", outline=theme.INK, edge=4, small=True, chop=True)
     x, y, w, _ = places.ROLE
-    draw.panel(f, places.ROLE, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, theme.PAPER, 6), 40)
+    draw.panel(f, places.ROLE, GROUNDS[said.side.team], 40)
     draw.text(f, said.say("you_are"), (x + 20, y + 24, w - 40, 56), "text", 40, theme.MIST, "c")
     role = (x + 20, y + 74, w - 40, 108)
-    draw.text(f, said.role(), role, "title", 92, theme.PAPER, "c", outline=theme.INK, edge=5)
-    faces.put(f, f"tile:{said.seat}", places.ROLE_TILE, 18)
+    draw.text(f, said.role(), role, "title", 92, TEAM_WORDS[said.side.team], "c", outline=theme.INK, edge=5)
+    faces.put(f, f"{TEAM_NAMES[said.side.team]}:{said.seat}", places.ROLE_TILE, 18)
+    team_disc(f, said.side.team, *places.ROLE_SIGN)
     plate(f, places.FATE, said.fate())
     _known(f, said)
     if kept:

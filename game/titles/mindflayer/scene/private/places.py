@@ -11,6 +11,8 @@ TILE_HIGH = 1.22
 # A look: role and hand
 ROLE: Box = (30, 140, 500, 700)
 ROLE_TILE: Box = (160, 326, 240, 240 * TILE_HIGH)
+ROLE_SIGN = (330.0, 510.0, 120.0)
+"""Left, top and size of the sign of the own team, on the lower right corner of the face."""
 FATE: Box = (44, 640, 472, 82)
 KNOWN: Box = (44, 734, 472, 78)
 KNOWLEDGE: Box = (1376, 140, 514, 708)

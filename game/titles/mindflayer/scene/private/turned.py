@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from game.core.types import Event, Seat
 from game.titles.mindflayer.rules import events as ev
-from game.titles.mindflayer.rules.actions import NO_KIND, POSSESSED, SANE, TeamId
+from game.titles.mindflayer.rules.actions import NO_KIND, SANE, TeamId
 from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.gift import Came, exchanged
+from game.titles.mindflayer.scene.marks import TEAM_NAMES, TEAM_WORDS, team_disc
 from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.page_words import PageWords
 from game.titles.mindflayer.scene.private.panels import count_words, counts, panel_of
@@ -28,7 +29,6 @@ FOOT, GOT = (120.0, 868.0, 1140.0, 148.0), (1290.0, 872.0, 510.0, 130.0)
 TILE, BADGE, CARD = 246.0, 124.0, 222.0
 ABREAST, COLUMNS, MOST = 4, 3, 9
 """So many cards lie side by side; more of them have a cell each, in rows, and of very many the newest are shown."""
-BADGES = ("ui_life", "mf_mind_flayer")
 
 
 class Turn(NamedTuple):
@@ -97,12 +97,10 @@ def _then_and_now(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
     for n, (team, key) in enumerate(((turn.before, "before"), (turn.now, "now"))):
         left = x + 74 + n * (w - 148 - TILE)
         draw.text(f, said.say(f"turned.{key}"), (left - 60, y + 22, TILE + 120, 52), "card", 38, theme.MIST, "c")
-        faces.put(f, f"token:{said.seat}", (left, y + 84, TILE, high), 18)
-        bx, by = left + TILE - BADGE * 0.62, y + 84 + high - BADGE * 0.78
-        draw.rounded(f, (bx, by, BADGE, BADGE), BADGE / 2, theme.PAPER, theme.PAPER2, theme.INK, 6)
-        draw.icon(f, BADGES[team == POSSESSED], bx + BADGE * 0.15, by + BADGE * 0.15, BADGE * 0.7)
+        faces.put(f, f"{TEAM_NAMES[team]}:{said.seat}", (left, y + 84, TILE, high), 18)
+        team_disc(f, team, left + TILE - BADGE * 0.62, y + 84 + high - BADGE * 0.78, BADGE)
         words = (left - 74, y + 400, TILE + 148, 78)
-        draw.text(f, said.role_of(team), words, "card", 62, theme.PAPER, "c", small=True)
+        draw.text(f, said.role_of(team), words, "card", 62, TEAM_WORDS[team], "c", small=True)
     draw.icon(f, "ui_arrow", x + w / 2 - 50, y + 84 + high / 2 - 50, 100, 3)
     words_ = said.say("turned.why", limit=said.limit, gender=said.gender)
     draw.rich(f, words_, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
