@@ -178,7 +178,8 @@ class LogPanel:
         if not self._rows:
             return 0.0
         words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
-        usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - BESIDE, self.size / canvas.t, theme.LINE_CARD)
+        measure, wide = Frame(new_surface(1, 1), canvas), self.box.w - BESIDE
+        usual = draw.rich_height(measure, words, wide, self.size / canvas.t, theme.LINE_CARD)
         newest = min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
         older = [one.h + GAP - 6 for _, one in self._rows[1:count]]
         return newest + sum(older, 8.0) if older else newest
@@ -195,7 +196,8 @@ class LogPanel:
         if line.mark is not None:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
-        draw.rich(f, words, (row.x + 58, row.y + 3, self.box.w - BESIDE, row.h - 2), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+        room = (row.x + 58, row.y + 3, self.box.w - BESIDE, row.h - 2)
+        draw.rich(f, words, room, size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
 
 def fitted(f: Frame, words: str, width: float, height: float, size: float = SIZE) -> tuple[str, float]:
