@@ -18,6 +18,8 @@ from game.ui.richtext import ELLIPSIS
 from game.ui.widgets import Spot, Widget
 
 ICON, PAD, GAP, HEAD, SIZE = 40.0, 14.0, 10.0, 60.0, 27.0
+BESIDE = 78.0
+"""What the picture and the margins leave a row's words of the panel's width."""
 HEADED = 340.0
 """What is in sight of a panel has its name at its head where it is as high at least."""
 
@@ -74,7 +76,7 @@ class LogPanel:
         y = self.box.y + (HEAD if self.title else PAD)
         for index in range(self.first, len(self.lines)):
             words, size = self.lines[index].words, self._letters(index)
-            h = max(ICON + 4, draw.rich_height(measure, words, self.box.w - 80, size, theme.LINE_CARD) + 4)
+            h = max(ICON + 4, draw.rich_height(measure, words, self.box.w - BESIDE, size, theme.LINE_CARD) + 4)
             room = self.box.bottom - 8 - y
             if h > room and self._rows:
                 break  # no line is cut but one that alone is more than the panel holds
@@ -156,7 +158,7 @@ class LogPanel:
                 if self.told and row.y < top:
                     row.h, row.y = row.bottom - top, top
                 row.h = min(row.h, min(self.box.bottom - 4, until if until is not None else inf) - row.y)
-                words, size = fitted(f, words, self.box.w - 80, row.h - 6, size)
+                words, size = fitted(f, words, self.box.w - BESIDE, row.h - 6, size)
             fits = row.y >= top if self.told else row.bottom <= self.box.bottom and (until is None or row.bottom <= until)
             if n == 0 or fits:
                 self._spots[n].rect = row  # a row is pressed where it stands
@@ -176,7 +178,8 @@ class LogPanel:
         if not self._rows:
             return 0.0
         words, row = self.lines[self._rows[0][0]].words, self._rows[0][1]
-        usual = draw.rich_height(Frame(new_surface(1, 1), canvas), words, self.box.w - 80, self.size / canvas.t, theme.LINE_CARD)
+        measure, wide = Frame(new_surface(1, 1), canvas), self.box.w - BESIDE
+        usual = draw.rich_height(measure, words, wide, self.size / canvas.t, theme.LINE_CARD)
         newest = min(row.h, max(ICON + 4, usual + 4) + 6) + GAP
         older = [one.h + GAP - 6 for _, one in self._rows[1:count]]
         return newest + sum(older, 8.0) if older else newest
@@ -193,7 +196,8 @@ class LogPanel:
         if line.mark is not None:
             draw.rounded(f, (row.x + 2, row.y + 5, 5, row.h - 10), 2.5, line.mark)
         draw.icon(f, line.icon, row.x + PAD - 4, row.y + 4, ICON)
-        draw.rich(f, words, (row.x + 58, row.y + 3, row.w - 66, row.h - 2), size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
+        room = (row.x + 58, row.y + 3, self.box.w - BESIDE, row.h - 2)
+        draw.rich(f, words, room, size, theme.PAPER, None, "l", "m", theme.LINE_CARD)
 
 
 def fitted(f: Frame, words: str, width: float, height: float, size: float = SIZE) -> tuple[str, float]:

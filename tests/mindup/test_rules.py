@@ -296,7 +296,7 @@ def test_who_meets_an_objective_or_no_longer_does_is_told_with_the_turn(rules: M
             assert pairs and (pairs.isdisjoint(standing) if event.met else pairs <= standing)
             standing.symmetric_difference_update(pairs)
         elif isinstance(event, told.RowRenewed):
-            met = rules.scoring.met(s.objectives, s.won, s.order)
+            met = rules.scoring.live(s.objectives, s.won, s.order)
             now = {(one, seat) for seat, row in enumerate(met) for one, got in zip(s.objectives, row, strict=True) if got}
             assert standing == now
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -43,6 +45,16 @@ def test_a_line_too_tall_for_the_whole_panel_is_cut_too(size):
 def test_lines_that_fit_stay_whole():
     _, spots, frame = shown([SHORT, SHORT])
     assert len(spots) == 2 and not any("\u2026" in item.text for item in frame.audit)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_row_is_as_high_as_the_lines_that_its_words_are_drawn_in(size):
+    heights: dict[int, set[float]] = {}
+    for letters, wider in product(range(8, 22), range(8, 22)):
+        _, spots, frame = shown(["Noor " + "i" * letters + " " + "t" * wider + "."], size)
+        lines = {item.rect.y for item in frame.audit if item.text != "Log"}
+        heights.setdefault(len(lines), set()).add(spots[0].box.h)
+    assert len(heights) > 1 and all(len(found) == 1 for found in heights.values()), heights
 
 
 def test_no_row_stands_half_beneath_what_lies_on_the_foot_of_the_panel():

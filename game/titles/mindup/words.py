@@ -33,6 +33,7 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
 RESULTS: dict[str, tuple[str, ...]] = {
     "facts": ("n",),
     "facts_gap": ("n",),
+    "facts_level": (),
     "chart_ahead": (),
     "round_short": ("n",),
     "total": (),

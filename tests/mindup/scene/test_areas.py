@@ -27,7 +27,7 @@ pytestmark = pytest.mark.pixels
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", (1.0, 1.3))
 def test_what_objectives_bring_a_rival_can_be_read_from_the_couch_and_lies_on_nothing(seats, size, text):
-    canvas, places = Canvas.of(size, text), set()
+    canvas = Canvas.of(size, text)
     for goals in (2, 6, -2, -4):
         audit = Audit()
         shown = Area(1, 0, seats, "Wilhelmina", "odile", True, "choosing", "", (), False, goals=goals)
@@ -38,10 +38,8 @@ def test_what_objectives_bring_a_rival_can_be_read_from_the_couch_and_lies_on_no
         assert told.size >= canvas.px(FAR)
         assert not any(told.rect.colliderect(one.rect) for one in audit if one is not told and one.text)
         assert canvas.rect(goals_box(seats, 0, 1)).contains(told.rect.inflate(-8, -24))
-        places.add(told.rect.centery)
         chosen, face = chosen_box(seats, 0, 1), portrait_box(seats, 0, 1)
         assert not pygame.FRect(chosen).colliderect(face)
-    assert max(places) - min(places) <= 1
 
 
 @pytest.mark.parametrize("seats", (3, 4, 5, 6))

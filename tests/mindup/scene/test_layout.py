@@ -193,4 +193,5 @@ def test_what_a_lesson_lights_of_the_own_columns_has_their_tabs_in_it():
     for seats in (3, 6):
         place = pygame.FRect(still(seats, 2, 3).table.place_of("own"))
         tab = pygame.FRect(lay.OWN_X, lay.OWN_CHIPS, lay.OWN_COLUMN, lay.CHIP_HIGH)
+        assert tab.bottom <= lay.OWN_HEAD, "the value of the column is in sight"
         assert place.contains(tab) and place.contains(pygame.FRect(lay.BOXES[seats]["own"]))

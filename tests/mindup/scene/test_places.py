@@ -9,13 +9,14 @@ from pygame import FRect, Surface
 
 from game.core.types import HIDDEN
 from game.text import Words, signed
+from game.titles.mindup import TITLE
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
 from game.titles.mindup.scene.middle import DASH, places_of
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept_gains, percents, reach
-from game.titles.mindup.scene.scenery import Scenery, live, sheet_now
+from game.titles.mindup.scene.scenery import Scenery, live
 from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -49,10 +50,29 @@ def test_the_row_tells_who_played_each_card_and_what_that_took():
 def test_what_the_turn_before_brought_is_what_the_scores_have_changed_by(turn):
     before, table = still(5, 2, turn, 3).table.shown, still(5, 2, turn, 3, turns=1).table
     won = table.won_before(table.shown)
-    assert before.turn + 1 == table.shown.turn and any(one.goals for one in won)
+    assert before.turn + 1 == table.shown.turn and any(one.goals for one in won) is (turn > 1)
     for event, goals in won:
         grown = live(table.shown, table.shown.seats[event.seat]) - live(before, before.seats[event.seat])
         assert event.gain + goals == grown
+
+
+@pytest.mark.parametrize(("objective", "colour", "change"), [(5, "pink", 0), (6, "pink", 2), (10, "purple", -2)])
+def test_a_place_promises_nothing_for_a_colour_that_nobody_has(objective, colour, change):
+    """With the first card of it somebody is ahead; with any other card all stay level, and nobody is told of points."""
+    given = {
+        "round": 2,
+        "order": [3, 1, 4, 2, 5],
+        "row": [2, 7, 18],
+        "objectives": [objective],
+        "seats": [
+            {"hand": [12, 16, 24, 28, 36, 40], "won": [3, 1]},
+            {"hand": [6, 9, 10, 20, 30, 52], "won": [13, 8]},
+            {"hand": [22, 34, 45, 46, 47, 55], "won": [21, 4]},
+        ],
+    }
+    view = TITLE.rules.view(TITLE.staging.stage(given, {"objectives": 1, "memory_aid": False}), frozenset({0}))
+    changes = {BOOK[card].suit: goals_change(view, 0, [card], BOOK) for card in view.row}
+    assert changes == {"pink": 0, "purple": 0, "blue": 0} | {colour: change}
 
 
 def test_the_last_turn_of_a_round_tells_it_too_where_the_row_does():
@@ -255,7 +275,7 @@ def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
             won = [[one for column in side.columns for one in column.cards] for side in view.seats]
             kept = [one for one in view.seats[0].hand if one != card] if view.turn == view.turns else []
             won[0] += [prize, *kept]
-            change = BOOK.scoring.sheets(won, view.order, view.objectives)[0].bonus - sheet_now(view.seats[0]).bonus
+            change = sum(BOOK.scoring.live(view.objectives, won, view.order)[0]) - view.seats[0].live.bonus
             assert place.gain == signed(gain_of(view, 0, prize, BOOK) + change) and place.goals == change
             changed += bool(change)
     assert changed

@@ -318,6 +318,14 @@ def test_rows_stand_by_seat_while_they_are_counted_and_slide_to_their_ranks():
     assert len(set(moved)) > 10, "nothing jumps"
 
 
+def test_all_totals_are_told_and_can_be_read_before_a_row_slides():
+    sheet, still_ms = ScoreSheet(finished(5, 2, 3).view(frozenset()), 0, BOOK, True), 0
+    while not sheet.slid:
+        sheet.update(20, Motion(1.0))
+        still_ms += 20 if all(sheet.told(line.seat) for line in sheet.lines) else 0
+    assert still_ms > 1000
+
+
 def test_the_way_on_is_at_one_place_after_every_round():
     view = finished(3).view(frozenset())
     found = [ScoreSheet(view, n, BOOK, True).widgets(scene_of(finished(3)).scenery)[-1] for n in range(3)]

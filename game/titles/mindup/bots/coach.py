@@ -134,14 +134,12 @@ class Coach:
         return value + self.rules.catalog.bubble[card]
 
     def _turned(self, sight: Sight, card: CardId) -> list[int]:
-        """By objective in play what changes for the seat that thinks when it wins that card, as all others stand; without a card
-        nobody meets one yet.
-        """
+        """By objective in play what is told to change for the seat that thinks when it wins that card, as all others stand."""
         scoring, me, order = self.rules.scoring, sight.me, sight.order[:-1]
         won = [list(one) for one in sight.won]
-        before = scoring.met(sight.objectives, won, order)[me] if won[me] else (0,) * len(sight.objectives)
+        before = scoring.live(sight.objectives, won, order)[me]
         won[me].append(card)
-        return [new - old for new, old in zip(scoring.met(sight.objectives, won, order)[me], before, strict=True)]
+        return [new - old for new, old in zip(scoring.live(sight.objectives, won, order)[me], before, strict=True)]
 
     def _why(self, sight: Sight, best: CardId, other: CardId, tried: _Tried, second: _Tried) -> Msg:
         """What the one card wins most often, and where it is most ahead of the other, in points."""

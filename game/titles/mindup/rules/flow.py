@@ -156,8 +156,7 @@ class MindUpRules(Rules[State, View]):
         played, seats = s.sealed, len(s.sealed)
         row = sorted(played)
         if emit:
-            begun = any(s.won)
-            before = self.scoring.met(s.objectives, s.won, s.order) if begun else [(0,) * len(s.objectives)] * seats
+            before = self.scoring.live(s.objectives, s.won, s.order)
             self._hand_out(s, [played.index(card) for card in row], emit)
             self._tell_objectives(s, before, emit)
             s.row, s.played, s.players, s.taken = row, (), (), 0
@@ -184,8 +183,8 @@ class MindUpRules(Rules[State, View]):
             emit(ev.CardWon(seat, own, prize, column, value, gain, opened))
 
     def _tell_objectives(self, s: State, before: Sequence[Sequence[int]], emit: Emit) -> None:
-        """Who meets which objective now and did not `before`, and the other way round; without a card nobody did yet."""
-        now = self.scoring.met(s.objectives, s.won, s.order)
+        """Who is told to meet which objective now and was not `before`, and the other way round."""
+        now = self.scoring.live(s.objectives, s.won, s.order)
         for place, objective in enumerate(s.objectives):
             for met in (True, False):
                 turned = tuple(n for n, old in enumerate(before) if bool(old[place]) is not met and bool(now[n][place]) is met)

@@ -43,6 +43,8 @@ class Builder(NamedTuple):
     fields: tuple[str, ...]
 
 
+AMONG = ("fewest_among_players", "most_among_players")
+"""The kinds that compare the players."""
 BUILDERS: dict[str, Builder] = {}
 """Every kind of objective, entered by the builders below."""
 
@@ -134,6 +136,8 @@ class Scoring:
         self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
         self.points = tuple(objective.points for objective in catalog.objectives)
         self.kinds = tuple((objective.kind, objective.args) for objective in catalog.objectives)
+        self.among = tuple(catalog.colours.index(args["color"]) if kind in AMONG else None for kind, args in self.kinds)
+        """By objective the colour by which it compares the players."""
         self.names = catalog.colours
         self._columns = lru_cache(maxsize=256)(self._laid)
         """What lies where; between two Views most of it stays."""
@@ -198,6 +202,21 @@ class Scoring:
             at = Standing(seat, counts, self.opened(won), order)
             found.append(tuple(self.points[o] if self.conditions[o](at) else 0 for o in objectives))
         return found
+
+    def live(
+        self, objectives: Sequence[ObjectiveId], everything: Sequence[Sequence[CardId]], order: Sequence[int]
+    ) -> list[tuple[int, ...]]:
+        """The same while a round goes on: nothing before a seat's first card, and nothing where players are compared by a colour
+        that nobody has yet. At the count both may be points; told earlier they would be points for nothing.
+        """
+        if not objectives:
+            return [()] * len(everything)
+        there = {self.colour[card] for won in everything for card in won}
+        idle = [self.among[one] is not None and self.among[one] not in there for one in objectives]
+        return [
+            tuple(points if won and not out else 0 for points, out in zip(met, idle, strict=True))
+            for won, met in zip(everything, self.met(objectives, everything, order), strict=True)
+        ]
 
     def in_reach(self, objective: ObjectiveId, at: Standing, left: int) -> bool:
         """Whether a seat may still come to meet an objective, with so many cards to come for each: piles only grow, and a colour

@@ -71,7 +71,8 @@ class SeatView:
 
     `ready`: a card was chosen for this turn; `sealed` is that card, HIDDEN when there is none or it is not for these eyes.
     `known`: the cards that everybody has seen this seat pick up and not play since, so they are in the hand or chosen; ascending.
-    `sheet`: what the columns would score now; `past`: the sheets of the rounds that are over.
+    `sheet`: what the columns would score now; `live`: the same as it is told while the round goes on, without objectives that are
+    met by having nothing yet; `past`: the sheets of the rounds that are over.
     """
 
     hand: tuple[CardId, ...]
@@ -80,6 +81,7 @@ class SeatView:
     columns: tuple[Column, ...]
     known: tuple[CardId, ...]
     sheet: Sheet
+    live: Sheet
     past: tuple[Sheet, ...]
 
     @property

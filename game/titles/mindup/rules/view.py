@@ -32,6 +32,7 @@ def view(numbers: Numbers, scoring: Scoring, s: State, who: Who) -> View:
     past = [scoring.past(done) for done in s.history]
     now = scoring.sheets(s.won, s.order, s.objectives) if s.order else (Sheet((), 0, 0, ()),) * len(s.hand)
     size = numbers.hand_by_round[s.round - 1]
+    live = scoring.live(s.objectives, s.won, s.order)
     end = outcome(s)
     return View(
         who=tuple(sorted(who)),
@@ -40,7 +41,10 @@ def view(numbers: Numbers, scoring: Scoring, s: State, who: Who) -> View:
         turn=min(max(len(won) for won in s.won) + 1, size - 1) if s.taken == 0 else len(s.won[s.players[0]]),
         turns=size - 1,
         order=s.order,
-        seats=tuple(_side(scoring, s, seat, who, own, tuple(sheets[seat] for sheets in past)) for seat, own in enumerate(now)),
+        seats=tuple(
+            _side(scoring, s, seat, who, (own, replace(own, objectives=live[seat])), tuple(sheets[seat] for sheets in past))
+            for seat, own in enumerate(now)
+        ),
         row=tuple(s.row),
         taken=s.taken,
         played=s.played,
@@ -57,7 +61,7 @@ def view(numbers: Numbers, scoring: Scoring, s: State, who: Who) -> View:
     )
 
 
-def _side(scoring: Scoring, s: State, seat: Seat, who: Who, sheet: Sheet, past: tuple[Sheet, ...]) -> SeatView:
+def _side(scoring: Scoring, s: State, seat: Seat, who: Who, now: tuple[Sheet, Sheet], past: tuple[Sheet, ...]) -> SeatView:
     hand, sealed = s.hand[seat], s.sealed[seat]
     seen = visible(seat, who)
     return SeatView(
@@ -66,7 +70,8 @@ def _side(scoring: Scoring, s: State, seat: Seat, who: Who, sheet: Sheet, past: 
         sealed=sealed if seen else HIDDEN,
         columns=scoring.columns(s.won[seat], s.order),
         known=known(s, seat),
-        sheet=sheet,
+        sheet=now[0],
+        live=now[1],
         past=past,
     )
 

@@ -27,7 +27,7 @@ from game.titles.mindup.scene.layout import (
     portrait_box,
 )
 from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, met_mark
-from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery, sheet_now
+from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery
 from game.titles.mindup.scene.signs import goal_sign
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -136,7 +136,7 @@ def chips_of(view: View, seat: Seat, s: Scenery) -> tuple[tuple[Chip, ...], ...]
     )
     left = view.turns - view.turn + LAST_AND_NOW
     found: list[list[Chip]] = [[] for _ in columns]
-    for objective, got in zip(view.objectives, sheet_now(view.seats[seat]).objectives, strict=True):
+    for objective, got in zip(view.objectives, view.seats[seat].live.objectives, strict=True):
         if got or (len(view.objectives) <= FEW and scoring.in_reach(objective, at, left)):
             looked = scoring.looked_at(objective, columns)
             if looked:
@@ -165,7 +165,7 @@ def area_of(view: View, seat: Seat, near: Seat, s: Scenery, accent: str, opened:
     """The content of a seat's area. `accent`: the frame of the one below; `opened`: so many score cards lie face up."""
     side, player = view.seats[seat], s.players[seat]
     state = ("ready" if side.ready else "choosing") if view.stage == "choose" else ""
-    goals = 0 if view.counted else sheet_now(side).bonus
+    goals = 0 if view.counted else side.live.bonus
     edge = accent if seat == near or seat in view.winners else theme.LEAF if state == "ready" else ""
     return Area(
         seat,
@@ -388,7 +388,8 @@ def goals_box(seats: int, near: Seat, seat: Seat) -> Box:
     x, y, w, _ = panel_box(seats, near, seat)
     m = measures(seats, near)
     if m.plates:
-        return (x + w - 10 - CHIP_WIDE, y + 10, CHIP_WIDE, CHIP)
+        wide = min(CHIP_WIDE, w / 3.7)
+        return (x + w - 8 - wide, y + 10, wide, CHIP)
     _, top, _, d = portrait_box(seats, near, seat)
     return (x + (m.columns_x - CHIP_WIDE) / 2, top + d + NAMED + 12, CHIP_WIDE, CHIP)
 
@@ -399,11 +400,11 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    left, right = px + (1 + SEALED) * d + 10, x + w - 10
+    left, right = px + (1 + SEALED) * d + 9, x + w - 10
     if content.goals:
         chip = goals_box(content.seats, content.near, content.seat)
         goal_chip(f, chip, content.goals)
-        right = chip[0] - 8
+        right = chip[0] - 5
     fits = draw.text_width(f, content.name, "card", 36 / f.canvas.t) < right - left - LENS - 8
     named = (left, y + 10, right - left - (LENS + 8 if fits else 0), 52)
     draw.text(f, content.name, named, "card", 42, theme.PAPER, lines=1, small=True, chop=True)

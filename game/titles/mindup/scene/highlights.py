@@ -12,7 +12,7 @@ from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook, card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, Box
-from game.titles.mindup.scene.prizes import gain_of
+from game.titles.mindup.scene.wants import worth_of
 from game.ui.frame import Frame
 from game.ui.summary import Deed, Highlight, Summary, Table
 from game.ui.table import TableSession
@@ -53,13 +53,22 @@ class _Walk:
         self.most = -1
         """The best score of a round so far."""
         self.scored: list[tuple[int, ev.RoundScored]] = []
+        self.prizes: list[ev.CardWon] = []
+        self.goals: list[int] = []
+        """What a turn brought: its prizes, and by seat what objectives turned by them are worth."""
         for entry, event in session.log():
             if isinstance(event, ev.RoundBegan):
                 self.round, self.turn = event.number, 0
             elif isinstance(event, ev.CardsRevealed):
                 self._turn(entry, event)
             elif isinstance(event, ev.CardWon):
-                self._won(entry, event)
+                self.prizes.append(event)
+            elif isinstance(event, ev.ObjectiveTurned):
+                for seat in event.seats:
+                    self.goals[seat] += self.book.points(event.objective) * (1 if event.met else -1)
+            elif isinstance(event, ev.RowRenewed):
+                for won in self.prizes:
+                    self._won(entry, won)
             elif isinstance(event, ev.LastCardsPlaced):
                 self._last(entry, event)
             elif isinstance(event, ev.RoundScored):
@@ -77,6 +86,7 @@ class _Walk:
     def _turn(self, entry: int, event: ev.CardsRevealed) -> None:
         self.turn += 1
         self.turns += 1
+        self.prizes, self.goals = [], [0] * len(event.seats)
         self.before = self.session.view_at(entry - 1)
         for row, side in zip(self.curve, self.before.seats, strict=True):
             row.append(side.total + (0 if self.before.counted else side.sheet.colours + side.sheet.bubbles))
@@ -86,18 +96,21 @@ class _Walk:
         )
 
     def _won(self, entry: int, event: ev.CardWon) -> None:
-        seat, card = Ref("Seat", event.seat), Ref("CardId", event.card)
-        self._add(6 + 0.3 * event.gain, entry, "prize", "ui_plus", (event.card,), seat=seat, card=card, n=event.gain)
+        """A prize, with all that it brought as it was told in the turn."""
+        seat, card, gain = Ref("Seat", event.seat), Ref("CardId", event.card), event.gain + self.goals[event.seat]
+        self._add(6 + 0.3 * gain, entry, "prize", "ui_plus", (event.card,), seat=seat, card=card, n=gain)
         row = self.before.row
         place = row.index(event.card)
         beside = [row[n] for n in (place - 1, place + 1) if 0 <= n < len(row)]
-        wanted = max(beside, key=lambda other: gain_of(self.before, event.seat, other, self.book))
-        lost = gain_of(self.before, event.seat, wanted, self.book) - event.gain
+        worths = dict(zip(row, worth_of(self.before, event.seat, self.book), strict=True))
+        wanted = max(beside, key=worths.__getitem__)
+        worth = worths[wanted]
+        lost = worth - gain
         if lost >= 3:
-            missed, worth = Ref("CardId", wanted), event.gain + lost
+            missed = Ref("CardId", wanted)
             self._add(
                 6 + 0.5 * lost, entry, "slip", "ui_damage", (wanted, event.card),
-                seat=seat, card=card, n=event.gain, wanted=missed, m=worth,
+                seat=seat, card=card, n=gain, wanted=missed, m=worth,
             )  # fmt: skip
 
     def _last(self, entry: int, event: ev.LastCardsPlaced) -> None:
@@ -179,6 +192,12 @@ def margin(view: View) -> int:
     return totals[0] - totals[1]
 
 
+def told_apart(view: View) -> bool:
+    """Whether seats with the same total have different ranks: their last rounds have told them apart."""
+    worth = {(side.total, side.past[-1].total) for side in view.seats}
+    return len({total for total, _ in worth}) < len(worth)
+
+
 def _best(moments: Sequence[Moment]) -> list[Moment]:
     """The weightiest moments, no two of a kind, no two of one entry that show no turn, in the order of the match."""
     chosen: list[Moment] = []
@@ -211,7 +230,10 @@ def summary(session: TableSession) -> Summary:
             (*(msg("mindup.results.round_short", n=n + 1) for n in range(rounds)), msg("mindup.results.total")),
             tuple((*(sheet.total for sheet in side.past), side.total) for side in view.seats),
         ),
-        more=(msg("mindup.results.facts_gap", n=margin(view)),) if len(view.winners) == 1 else (),
+        more=(
+            *((msg("mindup.results.facts_gap", n=margin(view)),) if len(view.winners) == 1 else ()),
+            *((msg("mindup.results.facts_level"),) if told_apart(view) else ()),
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from game.titles.mindup.scene.areas import Stack, score_card, stacks
 from game.titles.mindup.scene.faces import bubble
 from game.titles.mindup.scene.layout import BOXES, CARD_HIGH, CORNER, STRIP, Box, panel_box
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import WARM, Scenery, sheet_now, total
+from game.titles.mindup.scene.scenery import WARM, Scenery, total
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -87,7 +87,7 @@ class Account:
 
 
 def account_of(view: View, seat: Seat, s: Scenery) -> Account:
-    side, sheet = view.seats[seat], sheet_now(view.seats[seat])
+    side, sheet = view.seats[seat], view.seats[seat].live
     player = s.players[seat]
     word = s.say("sheet.score") if view.counted else s.say("this_round")
     return Account(len(view.seats), player.portrait, player.name, digits(total(view, side)), _sums_of(stacks(view, seat, s), s),
@@ -138,7 +138,7 @@ def _head(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> None:
     draw.text(f, s.say("columns_of", seat=s.name(seat)), (x + 120, y + 14, SHEET - 140, 76), "title", 46, theme.PAPER)
     left = x + SHEET
     if not view.counted:
-        left = draw.text(f, signed(sheet_now(side).total), (left, y + 22, 110, 60), "card", 46, theme.PAPER).right + 24
+        left = draw.text(f, signed(side.live.total), (left, y + 22, 110, 60), "card", 46, theme.PAPER).right + 24
     draw.icon(f, "ui_trophy", left, y + 28, 48)
     draw.text(f, digits(total(view, side)), (left + 58, y + 22, x + w - 90 - left - 58, 60), "card", 46, theme.LAMP)
 
@@ -155,7 +155,7 @@ def _column(f: Frame, s: Scenery, stack: Stack, cards: Sequence[int], room: Box,
 def _sums(f: Frame, s: Scenery, view: View, seat: Seat, box: Box) -> float:
     """Columns, objectives and their total; returns where it ends."""
     x, y, w, _ = box
-    sheet = sheet_now(view.seats[seat])
+    sheet = view.seats[seat].live
     goals = goals_of(view, seat, s, "name")
     step = line_height(view)
     top = y

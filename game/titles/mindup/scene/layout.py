@@ -86,9 +86,9 @@ def measures(seats: int, near: Seat) -> Measures:
 
 
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0
-OWN_HEAD = 785.0
+OWN_HEAD = 796.0
 """Where the score cards of the own columns begin."""
-OWN_CHIPS, CHIP_HIGH = 750.0, 44.0
+OWN_CHIPS, CHIP_HIGH = 748.0, 46.0
 """Where the chips of the objectives lie that look at a column, half over the panel's edge, and how high they are."""
 HAND_CARD, MOST_PITCH, HAND_TOP = 152.0, 196.0, 76.0
 """`HAND_TOP`: from the tray's edge to its cards; the key that plays one of them lies between."""

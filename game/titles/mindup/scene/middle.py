@@ -16,7 +16,7 @@ from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, ro
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents, reach
 from game.titles.mindup.scene.prompts import LAST_CARDS
-from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, sheet_now, total
+from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
@@ -410,10 +410,10 @@ def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
     """The objectives in play as they stand for a seat now; for nobody (HIDDEN) none is met. `part`: their whole "text", the
     same in "brief" with signs of suits, their "name", or a "sign" alone.
     """
-    sheet = sheet_now(view.seats[seat]).objectives if seat != HIDDEN else ()
+    sheet = view.seats[seat].live.objectives if seat != HIDDEN else ()
     met = sheet if len(sheet) == len(view.objectives) else (0,) * len(view.objectives)
     others = (one for one in seats_around(view, seat) if one != seat)
-    around = [(s.players[one].portrait, sheet_now(view.seats[one]).objectives) for one in others]
+    around = [(s.players[one].portrait, view.seats[one].live.objectives) for one in others]
     return tuple(
         Goal(
             one,

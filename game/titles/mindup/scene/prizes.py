@@ -9,7 +9,6 @@ from game.core.types import Seat
 from game.titles.mindup.rules.actions import DECK_SIZE
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
-from game.titles.mindup.scene.scenery import sheet_now
 
 
 def gain_of(view: View, seat: Seat, card: int, book: CardBook) -> int:
@@ -28,14 +27,14 @@ def goals_change(view: View, seat: Seat, cards: Sequence[int], book: CardBook) -
         return 0
     won = [[one for column in side.columns for one in column.cards] for side in view.seats]
     won[seat] += cards
-    return sum(book.scoring.met(view.objectives, won, view.order)[seat]) - sum(sheet_now(view.seats[seat]).objectives)
+    return sum(book.scoring.live(view.objectives, won, view.order)[seat]) - view.seats[seat].live.bonus
 
 
 def goals_brought(before: View | None, view: View, seat: Seat) -> int:
     """How much more or less than before the objectives are worth now to somebody."""
     if before is None or before.counted or view.counted or before.objectives != view.objectives:
         return 0
-    return sheet_now(view.seats[seat]).bonus - sheet_now(before.seats[seat]).bonus
+    return view.seats[seat].live.bonus - before.seats[seat].live.bonus
 
 
 def reach(view: View, seat: Seat, card: int) -> tuple[int, int]:

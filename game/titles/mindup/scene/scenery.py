@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.types import Seat
 from game.text import Words, signed
-from game.titles.mindup.rules.seen import SeatView, Sheet, View
+from game.titles.mindup.rules.seen import SeatView, View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import Faces
 from game.ui import theme
@@ -42,18 +42,9 @@ class Scenery:
         return self.faces.marked
 
 
-def sheet_now(side: SeatView) -> Sheet:
-    """What a seat's columns score as the table shows it: no objective counts before the first card of a round lies there. At the
-    count the fewest, the most and as many may be none at all; told of empty columns that would be points for nothing.
-    """
-    if any(column.cards for column in side.columns):
-        return side.sheet
-    return replace(side.sheet, objectives=(0,) * len(side.sheet.objectives))
-
-
 def live(view: View, side: SeatView) -> int:
     """What the table adds to the rounds that are over; 0 when the columns that still lie there have been counted."""
-    return 0 if view.counted else sheet_now(side).total
+    return 0 if view.counted else side.live.total
 
 
 def gain(view: View, side: SeatView) -> str:

@@ -45,8 +45,10 @@ FEW = 3
 TAG, ROOMY = 44.0, 140.0
 """How high the bubbles of a column are told, and how wide a score card is that has room for them at the sides."""
 STEP_MS, ROW_MS, WINNER_MS, ALONE_MS = 380.0, 500.0, 1000.0, 6000.0
-SLIDE_MS, CROWN_MS, DROP = 600.0, 420.0, 90.0
-"""So long the rows slide to their ranks; so long the crown falls onto the best total, and from so high."""
+TOLD_MS, SLIDE_MS, CROWN_MS, DROP = 1400.0, 600.0, 420.0, 90.0
+"""So long all totals stand there before the rows slide to their ranks, and so long they do; so long the crown falls onto the best
+total, and from so high.
+"""
 TRACK = 8.0
 """How thick the lines are that grow with the totals."""
 BONUS, MALUS, TICK, LEAD = "bonus_ding", "malus_buzz", "score_tick", "record"
@@ -151,7 +153,7 @@ class ScoreSheet:
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.step, self._crown_ms, self._share = self.steps, SLIDE_MS, 0.0
+        self.step, self._crown_ms, self._share = self.steps, TOLD_MS + SLIDE_MS, 0.0
 
     def update(self, dt_ms: float, motion: Motion) -> list[tuple[str, int | None]]:
         """Let time pass; the sounds (with their take) of what was counted just now."""
@@ -176,7 +178,7 @@ class ScoreSheet:
     @property
     def moves(self) -> bool:
         """Whether the next picture differs from this one."""
-        return self.live and (not self.complete or self._crown_ms < SLIDE_MS)
+        return self.live and (not self.complete or self._crown_ms < TOLD_MS + SLIDE_MS)
 
     def alone(self, dt_ms: float) -> bool:
         """For a table of bots: True when everything has stood there long enough."""
@@ -304,7 +306,7 @@ class ScoreSheet:
         """How far the rows have come on their way to their ranks."""
         if not self.live:
             return 1.0
-        return EASE["in-out-cubic"](min(1.0, self._crown_ms / SLIDE_MS)) if self.complete else 0.0
+        return EASE["in-out-cubic"](max(0.0, min(1.0, (self._crown_ms - TOLD_MS) / SLIDE_MS))) if self.complete else 0.0
 
     def _rising(self, f: Frame, line: Line, y: float, h: float, cells: dict[str, tuple[float, float]]) -> None:
         """What grows while it is counted: the column under way, the score, a line as long as the total, at last the crown."""

@@ -15,7 +15,7 @@ from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import CARD_HIGH, Faces
 from game.titles.mindup.scene.layout import CORNER, stacked, strip_high
 from game.titles.mindup.scene.middle import Goal, goals_of, met_mark
-from game.titles.mindup.scene.scenery import TIMES, Scenery, sheet_now
+from game.titles.mindup.scene.scenery import TIMES, Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
 from game.ui.table import Player
@@ -166,7 +166,7 @@ class _Plan:
         draw.text(f, NAMES[seat], (x + 56, y + 4, w - (150 if w > 220 else 62), 46), "card", 30, theme.PAPER)
         if self.columns and w > 220:
             draw.icon(f, "ui_trophy", x + w - 96, y + 12, 30)
-            total = str((side.past[-1] if view.counted else sheet_now(side)).total)
+            total = str((side.past[-1] if view.counted else side.live).total)
             draw.text(f, total, (x + w - 62, y + 4, 52, 46), "card", 32, theme.LAMP)
         top = y + HEAD
         if self.columns and not (self.narrow and (side.ready or not any(one.cards for one in side.columns))):
