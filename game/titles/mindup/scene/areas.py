@@ -16,12 +16,14 @@ from game.titles.mindup.scene.layout import (
     COLUMNS,
     CORNER,
     LARGE,
+    NAME_HIGH,
     OWN_CHIPS,
     OWN_TOP,
     SEALED,
     Box,
     chosen_box,
     column_box,
+    goals_box,
     measures,
     panel_box,
     portrait_box,
@@ -61,12 +63,8 @@ FEW = 2
 """So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP = 52.0
-"""The height of the chip of objectives in an area."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
-CHIP_WIDE, NAMED = 116.0, 58.0
-"""How wide that is, and how high the name of a rival whose columns show their cards."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
@@ -377,21 +375,10 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    name = (x + 7, py + d + 4, w, NAMED)
+    name = (x + 7, py + d + 4, w, NAME_HIGH)
     draw.text(f, content.name, name, "card", 38, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
     if content.goals:
         goal_chip(f, goals_box(content.seats, content.near, content.seat), content.goals)
-
-
-def goals_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """Where a rival's area tells what objectives bring or cost: below the name, in a short one at the right of it."""
-    x, y, w, _ = panel_box(seats, near, seat)
-    m = measures(seats, near)
-    if m.plates:
-        wide = min(CHIP_WIDE, w / 3.7)
-        return (x + w - 8 - wide, y + 10, wide, CHIP)
-    _, top, _, d = portrait_box(seats, near, seat)
-    return (x + (m.columns_x - CHIP_WIDE) / 2, top + d + NAMED + 12, CHIP_WIDE, CHIP)
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:

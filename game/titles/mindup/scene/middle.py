@@ -581,8 +581,8 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     """An objective, below it whether the one below meets it now, and the faces of all others who do."""
     x, y, w, h = box
-    d, left = 46.0, x + 53
-    bubble(f, x + 4, y + (3 if goal.met else (h - d) / 2), d, goal.points)
+    d, left = 42.0 if goal.met else 46.0, x + 54
+    bubble(f, x + 6, y + (6 if goal.met else (h - d) / 2), d, goal.points)
     high, lines = (46.0, 1) if goal.faces else (h + 4, 2)
     size = 36.0 if lines == 1 else 36 / f.canvas.t
     room = (left, y - 4, x + w - left - 4, high)
@@ -593,7 +593,7 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
         edge = theme.LEAF if goal.points > 0 else theme.CORAL_DEEP
         draw.avatar(f, portrait, left + n * step, y + 42, face, edge, 4)
     if goal.met:
-        met_mark(f, goal, x + 5, y + h - 46, 44)
+        met_mark(f, goal, x + 6, y + h - 47, 42)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:
