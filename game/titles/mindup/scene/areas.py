@@ -28,7 +28,7 @@ from game.titles.mindup.scene.layout import (
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, met_mark
+from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, goals_star, met_mark
 from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery
 from game.titles.mindup.scene.signs import goal_sign
 from game.ui import draw, shapes, theme
@@ -65,6 +65,8 @@ MANY = 6
 """From so many cards on a column says how many it holds."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
+SMALL_NAME, STAR = 24.0, 40.0
+"""How small a name may be beside that chip; a longer one leaves the room of a star alone."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
@@ -390,8 +392,13 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 9, x + w - 10
     if content.goals:
         chip = goals_box(content.seats, content.near, content.seat)
-        goal_chip(f, chip, content.goals)
-        right = chip[0] - 5
+        least = draw.text_width(f, content.name, "card", SMALL_NAME / f.canvas.t, small=True)
+        if least > chip[0] - 5 - left:
+            chip = (right - STAR + 4, y + 17, STAR, STAR)
+            goals_star(f, content.goals, chip)
+        else:
+            goal_chip(f, chip, content.goals)
+        right = chip[0] - 4
     fits = draw.text_width(f, content.name, "card", 36 / f.canvas.t) < right - left - LENS - 8
     named = (left, y + 10, right - left - (LENS + 8 if fits else 0), 52)
     draw.text(f, content.name, named, "card", 42, theme.PAPER, lines=1, small=True, chop=True)
