@@ -75,3 +75,13 @@ def test_every_meeting_has_an_entry() -> None:
         assert any(
             meeting["id"] in (*entry.cards, *entry.keywords) for entry in book_of("mindflayer").entries if not entry.section
         )
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nobody_calls_a_vote_secret_that_all_see_afterwards(lang: str) -> None:
+    words = Words(lang)
+    votes = ("meetings.town_hall.text", "meetings.school.text", "prompt.vote", "refusal.stage_vote", "narrator.vote")
+    told = [words.get(f"mindflayer.{key}", meeting="?", seat="?") for key in votes]
+    told += [words.get(f"rules_mindflayer.entry.votes.{key}") for key in ("text", "yes1", "yes2", "no1")]
+    told += [words.get("rules_mindflayer.entry.votes.example.town_hall_tie.step1"), words.get("learn.mindflayer.vote")]
+    assert not [said for said in told if "secret" in said.lower()]

@@ -33,7 +33,8 @@ class Resident(Guest):
             if revealed(state):
                 return
             if counted(state):
-                self.desk.click_until("ballot:next", lambda s: not counted(s))
+                presses = state["press"][0]  # the next page to be read may follow at once
+                self.desk.click_until("ballot:next", lambda s, presses=presses: s["press"][0] > presses)
             elif not places(state, "option ") or prompt(state) == "exchange":
                 self.exchange(state)
             else:

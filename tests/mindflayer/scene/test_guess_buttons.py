@@ -77,6 +77,8 @@ def test_somebody_alone_who_is_out_is_told_side_and_goal(lang):
     said = PageWords(robot.table.ctx.words, tuple(robot.session.players), robot.session.view(), 0)
     assert side.startswith(f"**{said.role()}**") and said.goal() in side
     assert said.with_you() in goal and robot.table.say_key("guess.how") in goal
+    assert {"en": "you can still win", "fr": "vous pouvez gagner"}[lang] in side
+    assert {"en": "select a face", "fr": "touchez un visage"}[lang] in goal, "what is to be done"
 
 
 @pytest.mark.parametrize("seats", range(4, 11))
