@@ -229,9 +229,23 @@ def test_no_light_crosses_the_key_that_confirms_a_card(ctx: Context) -> None:
         rims = [table.mode._reach(box).inflate(2 * RIM, 2 * RIM) for box in table.mode.targets()]
         assert any(rim.contains(key.box) for rim in rims), "the key is lit as well"
         assert all(rim.contains(key.box) or not rim.colliderect(key.box) for rim in rims), table.session.step.id
+        others = [one.box for one in table.ui.widgets if one.id.startswith("card:") and one.id != target.id]
+        assert all(rim.contains(box) or not rim.colliderect(box) for rim in rims for box in others), "none is cut"
         confirmed += 1
         table.submit(0, table.session.allowed()[0])
     assert confirmed == 3
+
+
+def test_what_is_said_of_the_count_covers_no_row_of_it(ctx: Context) -> None:
+    table = table_at(ctx, "mindup", "last")
+    table.submit(0, table.session.allowed()[0])
+    for _ in range(400):
+        ctx.stage.update(60)
+        if table.board.sheet is not None and table.board.sheet.complete:
+            break
+    ctx.stage.update(60)
+    foot = max(top + high for _, top, high in table.board.sheet._rows())
+    assert table.mode.bubble is not None and table.mode.bubble.place.top >= foot
 
 
 def test_what_lies_below_the_bubble_explains_itself_to_nobody(ctx: Context) -> None:

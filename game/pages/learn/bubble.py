@@ -19,8 +19,10 @@ KEY_WIDE, KEY_HIGH = 290.0, 68.0
 SIZE, LARGE, SHORT, SPACING = 29.0, 34.0, 130, 1.16
 """The letters, and those of a sentence of up to so many letters along the foot."""
 BAR = 10.0
-FAR, RIM, TAIL = 34.0, 10.0, 30.0
-"""How far the bubble stands from its thing, how far the light reaches round that, half the width of the tail."""
+FAR, RIM, LINE, TAIL = 34.0, 10.0, 6.0, 30.0
+"""How far the bubble stands from its thing, how far the light reaches round that, how thick its line is, half the width of the
+tail.
+"""
 BESIDE, GAP_COST, ASIDE = 0.4, 120.0, 60.0
 """What it costs to cover what is not needed now (by area), to leave a gap to what is lit, to stand beside its middle (by way)."""
 ROOM = pygame.FRect(20, 82, 1880, 984)
@@ -197,7 +199,10 @@ def _spotlight(f: Frame, lit: Sequence[pygame.FRect], clear: Sequence[pygame.FRe
         for hole in holes:
             pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=f.canvas.px(18))
         for box in lit:
-            draw.rounded(inner, box.inflate(2 * RIM, 2 * RIM), 18, None, None, theme.LAMP, 6)
+            draw.rounded(inner, box.inflate(2 * RIM, 2 * RIM), 18, None, None, theme.LAMP, LINE)
+        for box in lit:  # where two lights meet, one line goes round both
+            within = f.canvas.rect(box.inflate(2 * (RIM - LINE), 2 * (RIM - LINE)))
+            pygame.draw.rect(shade, (0, 0, 0, 0), within, border_radius=f.canvas.px(18 - LINE))
         _kept.clear()
         _kept[key] = shade
     f.surface.blit(shade, (0, 0))

@@ -217,14 +217,8 @@ class Guided(Mode):
             allowed = self._allowed()[:1] if not name else [f"{self.session.step.seat} {name}"] if self.session.step else []
             found = [widget for widget in table.ui.widgets if widget.visible and table.answer_of(widget.id) in allowed]
             keys = [widget for widget in found if isinstance(widget, Button)]
-            rims = 2 * RIM
             alone = [one.box for one in found if not any(one.box.colliderect(key.box) for key in keys)]  # one light for both
-            boxes = [key.box for key in keys]
-            for n, key in enumerate(keys):  # one light for a thing and the key right beside it, which its own would cross
-                close = [box for box in alone if box.inflate(rims, rims).colliderect(key.box.inflate(rims, rims))]
-                boxes[n] = key.box.unionall(close)
-                alone = [box for box in alone if box not in close]
-            return [*alone, *boxes]
+            return [*alone, *(key.box for key in keys)]
         if kind in ("widget", "bar"):
             ids = (f"bar:{name}",) if kind == "bar" else (name, self._named(name))
             found = [widget for widget in table.ui.widgets if widget.id in ids and widget.visible]

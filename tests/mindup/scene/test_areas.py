@@ -9,10 +9,10 @@ from game.core.players import Player
 from game.text import signed
 from game.titles.mindup.rules.scoring import Standing
 from game.titles.mindup.rules.seen import Column
-from game.titles.mindup.scene.areas import FEW, Area, Chip, Stack, area, area_of, goals_box
+from game.titles.mindup.scene.areas import FEW, Area, Chip, Stack, area, area_of
 from game.titles.mindup.scene.cardbook import FIVE, SUITS, card_book
 from game.titles.mindup.scene.faces import FAR
-from game.titles.mindup.scene.layout import card_key, chosen_box, portrait_box
+from game.titles.mindup.scene.layout import card_key, chosen_box, goals_box, portrait_box
 from game.titles.mindup.scene.scenery import TIMES
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame

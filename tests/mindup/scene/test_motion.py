@@ -12,7 +12,9 @@ from game.core.types import HIDDEN
 from game.text import Words
 from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene import middle
+from game.titles.mindup.scene.areas import Area, area
 from game.titles.mindup.scene.cardbook import card_book
+from game.titles.mindup.scene.effects import chip_place
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import CARD_HIGH, card_key, card_of, layout, panel_box, portrait_box, sealed_box, slot_box
 from game.titles.mindup.scene.motion import gain_place, steps
@@ -20,6 +22,7 @@ from game.titles.mindup.scene.prizes import goals_brought
 from game.titles.mindup.scene.prompts import phase_words
 from game.titles.mindup.scene.scenery import Scenery, live, total
 from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.presenter import Presenter
 from game.ui.sound import Sounds
 from tests.mindup.scene.matches import beats, begun, finished
@@ -225,6 +228,14 @@ def test_gains_are_told_inside_their_panels_and_cover_no_bot_mark(seats):
         assert pygame.FRect(*panel_box(seats, 0, seat)).contains(box)
         x, y, *_ = portrait_box(seats, 0, seat) if seat else panel_box(seats, 0, 0)
         assert not box.colliderect(x - 10, y - 16, 40, 54)
+        chip = pygame.FRect(*chip_place(beat.view, 0, seat))
+        assert chip == box or not chip.colliderect(box)
+        if seat:
+            audit = Audit()
+            shown = Area(seat, 0, seats, "Wilhelmina", "odile", True, "", "", (), False, goals=2)
+            area(Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit), shown)
+            (name,) = (one.rect for one in audit if one.text.startswith("Wil"))
+            assert not name.colliderect(chip) and not name.colliderect(box), "names stay in sight"
 
 
 @pytest.mark.parametrize("seats", (3, 6))

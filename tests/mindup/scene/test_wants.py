@@ -98,3 +98,11 @@ def test_what_the_signs_at_the_row_mean_is_told_in_the_first_round_alone():
         robot = still(5, round_, 2, 0, turns=turns)
         words = robot.table.scenery.say("legend.before" if turns else "legend.wants").replace("**", "").rstrip(".")
         assert (words in " ".join(texts(robot)).replace(" :", ":")) is (round_ == 1)
+
+
+def test_what_objectives_are_is_told_in_the_first_turn():
+    for objectives in (0, 1, 3):
+        for round_, turns in ((1, 0), (1, 1), (2, 0)):
+            robot = still(5, round_, 1, objectives, turns=turns)
+            words = robot.table.scenery.say("legend.goals").partition("**")[2].replace("**", "").rstrip(".")
+            assert (words in " ".join(texts(robot))) is (objectives > 0 and (round_, turns) == (1, 0))

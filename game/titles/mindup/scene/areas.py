@@ -16,17 +16,19 @@ from game.titles.mindup.scene.layout import (
     COLUMNS,
     CORNER,
     LARGE,
+    NAME_HIGH,
     OWN_CHIPS,
     OWN_TOP,
     SEALED,
     Box,
     chosen_box,
     column_box,
+    goals_box,
     measures,
     panel_box,
     portrait_box,
 )
-from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, met_mark
+from game.titles.mindup.scene.middle import DOWN, Goal, goal_chip, goals_star, met_mark
 from game.titles.mindup.scene.scenery import TIMES, WARM, Scenery
 from game.titles.mindup.scene.signs import goal_sign
 from game.ui import draw, shapes, theme
@@ -61,12 +63,10 @@ FEW = 2
 """So many objectives of a match are shown on columns while they may still be met; of more only what is met finds room."""
 MANY = 6
 """From so many cards on a column says how many it holds."""
-CHIP = 52.0
-"""The height of the chip of objectives in an area."""
 NEXT_LINE = 46.0
 """The height of a line of what the next column is for."""
-CHIP_WIDE, NAMED = 116.0, 58.0
-"""How wide that is, and how high the name of a rival whose columns show their cards."""
+SMALL_NAME, STAR = 24.0, 40.0
+"""How small a name may be beside that chip; a longer one leaves the room of a star alone."""
 LENS = 44.0
 """The sign on a short area that it can be enlarged."""
 PRODUCT = 50.0
@@ -377,21 +377,10 @@ def _tall(f: Frame, content: Area, box: Box) -> None:
     px, py, d, _ = portrait_box(content.seats, content.near, content.seat)
     draw.avatar(f, content.portrait, px, py, d, content.edge or theme.INK, 5)
     _badges(f, content, px, py)
-    name = (x + 7, py + d + 4, w, NAMED)
+    name = (x + 7, py + d + 4, w, NAME_HIGH)
     draw.text(f, content.name, name, "card", 38, theme.PAPER, "c", lines=2, small=True, spacing=0.92, chop=True)
     if content.goals:
         goal_chip(f, goals_box(content.seats, content.near, content.seat), content.goals)
-
-
-def goals_box(seats: int, near: Seat, seat: Seat) -> Box:
-    """Where a rival's area tells what objectives bring or cost: below the name, in a short one at the right of it."""
-    x, y, w, _ = panel_box(seats, near, seat)
-    m = measures(seats, near)
-    if m.plates:
-        wide = min(CHIP_WIDE, w / 3.7)
-        return (x + w - 8 - wide, y + 10, wide, CHIP)
-    _, top, _, d = portrait_box(seats, near, seat)
-    return (x + (m.columns_x - CHIP_WIDE) / 2, top + d + NAMED + 12, CHIP_WIDE, CHIP)
 
 
 def _short(f: Frame, content: Area, box: Box) -> None:
@@ -403,8 +392,13 @@ def _short(f: Frame, content: Area, box: Box) -> None:
     left, right = px + (1 + SEALED) * d + 9, x + w - 10
     if content.goals:
         chip = goals_box(content.seats, content.near, content.seat)
-        goal_chip(f, chip, content.goals)
-        right = chip[0] - 5
+        least = draw.text_width(f, content.name, "card", SMALL_NAME / f.canvas.t, small=True)
+        if least > chip[0] - 5 - left:
+            chip = (right - STAR + 4, y + 17, STAR, STAR)
+            goals_star(f, content.goals, chip)
+        else:
+            goal_chip(f, chip, content.goals)
+        right = chip[0] - 4
     fits = draw.text_width(f, content.name, "card", 36 / f.canvas.t) < right - left - LENS - 8
     named = (left, y + 10, right - left - (LENS + 8 if fits else 0), 52)
     draw.text(f, content.name, named, "card", 42, theme.PAPER, lines=1, small=True, chop=True)

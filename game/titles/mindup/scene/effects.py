@@ -9,11 +9,11 @@ from typing import Protocol
 from game.core.types import Seat
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, LastCardsPlaced, RowRenewed
 from game.titles.mindup.rules.seen import View
-from game.titles.mindup.scene.areas import covered, goals_box
+from game.titles.mindup.scene.areas import covered
 from game.titles.mindup.scene.board import MindupBoard
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.flavour import Flavour, Gain, sound_of
-from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, panel_box
+from game.titles.mindup.scene.layout import BOXES, COLUMNS, Box, column_box, goals_box, panel_box
 from game.titles.mindup.scene.middle import crown, gain_pill, goal_chip, ranking, scores_of, scores_on_the_way
 from game.titles.mindup.scene.motion import BANNER_MS, ORDER_MS, SCORE_CARD_MS, Step, gain_place, steps
 from game.titles.mindup.scene.prizes import goals_brought
@@ -142,9 +142,11 @@ class Effects(Part[EffectTable]):
             if not quiet:
                 scene.bar.phase = scene.phase(view if change.shows_after else scene.board.view)
             self._decorate(taste, change, view, brought)
+            sums = [gain_place(view, near, gain.seat) for gain in taste.gains]
             for seat, goals in brought.items() if taste.gains else ():
-                if goals:
-                    scene.floats.picture(partial(goal_chip, points=goals), chip_place(view, near, seat), GAIN_MS, False)
+                place = chip_place(view, near, seat)
+                if goals and place not in sums:
+                    scene.floats.picture(partial(goal_chip, points=goals), place, GAIN_MS, False)
 
         change.on_start = start
         if taste.clears:
@@ -221,8 +223,8 @@ class Effects(Part[EffectTable]):
 
 
 def chip_place(view: View, near: Seat, seat: Seat) -> Box:
-    """Where it is told that objectives bring or cost somebody more: for a rival where the area tells all that they bring, which
-    covers no name; below at the sum of the gain.
+    """Where it is told that objectives bring or cost somebody more: for a rival where the area tells all that they bring, for the
+    one below at the sum of the gain.
     """
     if seat != near:
         return goals_box(len(view.seats), near, seat)

@@ -198,6 +198,13 @@ def told_apart(view: View) -> bool:
     return len({total for total, _ in worth}) < len(worth)
 
 
+def _more(view: View) -> tuple[Msg, ...]:
+    """What tells level totals apart, which the ranking leaves open; else how far ahead who has won is."""
+    if told_apart(view):
+        return (msg("mindup.results.facts_level"),)
+    return (msg("mindup.results.facts_gap", n=margin(view)),) if len(view.winners) == 1 else ()
+
+
 def _best(moments: Sequence[Moment]) -> list[Moment]:
     """The weightiest moments, no two of a kind, no two of one entry that show no turn, in the order of the match."""
     chosen: list[Moment] = []
@@ -230,10 +237,7 @@ def summary(session: TableSession) -> Summary:
             (*(msg("mindup.results.round_short", n=n + 1) for n in range(rounds)), msg("mindup.results.total")),
             tuple((*(sheet.total for sheet in side.past), side.total) for side in view.seats),
         ),
-        more=(
-            *((msg("mindup.results.facts_gap", n=margin(view)),) if len(view.winners) == 1 else ()),
-            *((msg("mindup.results.facts_level"),) if told_apart(view) else ()),
-        ),
+        more=_more(view),
     )
 
 

@@ -45,6 +45,8 @@ SEALED = 0.7
 """Width of a rival's chosen card, in widths of the portrait."""
 FACE, WIDE_FACE, SHORT_FACE = 70.0, 96.0, 60.0
 """A rival's portrait where the panel is narrow, where it is wide, and above columns in short."""
+GOALS, NAME_HIGH = (116.0, 52.0), 58.0
+"""The size of what objectives bring a rival, and the height of the name of one whose columns show their cards."""
 
 Z_ROW, Z_SLOT, Z_COLUMN, Z_HAND = 20, 30, 60, 100
 
@@ -189,6 +191,18 @@ def portrait_box(seats: int, near: Seat, seat: Seat) -> Box:
         return (x + 10, y + 7, SHORT_FACE, SHORT_FACE)
     d = WIDE_FACE if m.columns_x > 180 else FACE
     return (x + (m.columns_x - 3 - d - SEALED * d) / 2, y + 12, d, d)
+
+
+def goals_box(seats: int, near: Seat, seat: Seat) -> Box:
+    """Where a rival's area tells what objectives bring or cost: below the name, above columns in short at the right of it."""
+    x, y, w, _ = panel_box(seats, near, seat)
+    m = measures(seats, near)
+    wide, high = GOALS
+    if m.plates:
+        wide = min(wide, w / 3.7)
+        return (x + w - 8 - wide, y + 10, wide, high)
+    _, top, _, d = portrait_box(seats, near, seat)
+    return (x + (m.columns_x - wide) / 2, top + d + NAME_HIGH + 12, wide, high)
 
 
 # ---------------------------------------------------------------------- row and slots

@@ -220,13 +220,13 @@ def _place_gain(f: Frame, place: Place, room: Box) -> None:
     if roomy:
         goal_chip(f, (left + wide + 6, y + (h - GOALS_CHIP) / 2, mark, GOALS_CHIP), place.goals)
     else:
-        _goals_star(f, place.goals, left + wide + 6, y + (h - mark) / 2)
+        goals_star(f, place.goals, (left + wide + 6, y + (h - mark) / 2, mark, mark))
 
 
-def _goals_star(f: Frame, goals: int, x: float, y: float) -> None:
+def goals_star(f: Frame, goals: int, box: Box) -> None:
     """That objectives have a part in a number: a star, or a broken one where they cost."""
-    d = GOALS_STAR
-    draw.rounded(f, (x, y, d, d), 10, theme.PAPER, None, theme.LEAF if goals > 0 else theme.CORAL_DEEP, 5)
+    x, y, d, _ = box
+    draw.rounded(f, box, 10, theme.PAPER, None, theme.LEAF if goals > 0 else theme.CORAL_DEEP, 5)
     draw.icon(f, "ui_star" if goals > 0 else "ui_star_off", x + 6, y + 6, d - 12)
 
 
@@ -242,7 +242,7 @@ def _before(f: Frame, one: Taken, room: Box) -> None:
         draw.rounded(f, (left, y, wide, h), 14, "#7A4150")
     draw.avatar(f, one.portrait, left + 3, y + (2 if one.goals else (h - d) / 2), d, theme.INK, 4)
     if one.goals:
-        _goals_star(f, one.goals, left + 3 + (d - GOALS_STAR) / 2, y + h - GOALS_STAR)
+        goals_star(f, one.goals, (left + 3 + (d - GOALS_STAR) / 2, y + h - GOALS_STAR, GOALS_STAR, GOALS_STAR))
     right = left + wide - took[0] - 3
     card = (right, y + 3, *took)
     if roomy:
@@ -581,8 +581,8 @@ def _goal_row(f: Frame, goal: Goal, box: Box) -> None:
 def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
     """An objective, below it whether the one below meets it now, and the faces of all others who do."""
     x, y, w, h = box
-    d, left = 46.0, x + 53
-    bubble(f, x + 4, y + (3 if goal.met else (h - d) / 2), d, goal.points)
+    d, left = 42.0 if goal.met else 46.0, x + 54
+    bubble(f, x + 6, y + (6 if goal.met else (h - d) / 2), d, goal.points)
     high, lines = (46.0, 1) if goal.faces else (h + 4, 2)
     size = 36.0 if lines == 1 else 36 / f.canvas.t
     room = (left, y - 4, x + w - left - 4, high)
@@ -593,7 +593,7 @@ def _tall_row(f: Frame, goal: Goal, box: Box) -> None:
         edge = theme.LEAF if goal.points > 0 else theme.CORAL_DEEP
         draw.avatar(f, portrait, left + n * step, y + 42, face, edge, 4)
     if goal.met:
-        met_mark(f, goal, x + 5, y + h - 46, 44)
+        met_mark(f, goal, x + 6, y + h - 47, 42)
 
 
 def met_mark(f: Frame, goal: Goal, x: float, y: float, d: float) -> None:

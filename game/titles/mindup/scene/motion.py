@@ -315,7 +315,7 @@ def gain_place(view: View, near: Seat, seat: Seat) -> lay.Box:
     if seat == near:
         return (x + w - 260, y + h - 92, 244, 76)
     if m.plates:
-        return (x + w - 118, y + 4, 110, 46)  # behind the name, over the sign that the area can be enlarged
+        return lay.goals_box(seats, near, seat)  # behind the name; objectives are in the sum
     left, top, wide, high = lay.portrait_box(seats, near, seat)
     return (left + wide + 2, top + 4, x + m.columns_x - left - wide - 6, min(64.0, high - 8))  # where the chosen card lay
 

@@ -248,19 +248,20 @@ class Painter:
         draw.rich(f, now.line, room, 27, theme.PAPER, theme.LAMP, "l", "m", 1.0, lines=lines)
 
     def _legend(self, f: Frame, s: Scenery, now: Moment) -> None:
-        """In the first round, beside whose hand it is: what the signs at the row mean, to somebody alone with bots; several
-        people explain them to each other."""
+        """In the first round, beside whose hand it is: what objectives are, then what the signs at the row mean, to somebody
+        alone with bots; several people explain them to each other."""
         board, view = self.board, self.board.position
         still = now.settled and not now.told and not now.letters and board.then is None and board.selected == HIDDEN
         alone = sum(player.person is not None for player in s.players) == 1
         if not still or not alone or view.round != 1 or view.stage != "choose" or view.seats[board.near].sealed != HIDDEN:
             return
         told = bool(now.won) and board.pointed == HIDDEN
-        if not told and not any(board.wants.values()):
+        first = bool(view.objectives) and view.turn == 1
+        if not told and not first and not any(board.wants.values()):
             return
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
         room = (x + LEGEND, y + 4, w - LEGEND - 70, 44)
-        words = s.say("legend.before" if told else "legend.wants")
+        words = s.say("legend.goals" if first else "legend.before" if told else "legend.wants")
         draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=1)
 
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:

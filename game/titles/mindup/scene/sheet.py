@@ -28,7 +28,7 @@ TABS: Box = (1000, 100, 208, 68)
 TAB_STEP = 220.0
 HEADS_Y, HEADS_H = 180.0, 44.0
 ROWS_Y, ROWS_END = 226.0, 944.0
-ROW_MOST, ROW_GAP = 272.0, 8.0
+ROW_MOST, ROW_GAP = 216.0, 8.0
 FOOT: Box = (1380, 956, 484, 98)
 GO: Box = (1380, 94, 484, 80)
 """The way on is at the head of the page after every round: nothing of the results lies there for a second press."""
