@@ -40,9 +40,9 @@ def preview(
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
     `mends`: repairs and swaps for scrapped cards, by seat, that come before.
 
-    While the lines run already, the rest of this turn from here, the first answer being the one that is considered; to further
-    questions what is `wished` is answered, where it says something. Every other answer stays a mark of the film and can be changed again; one whose question no longer comes up is left out. Raises ValueError
-    when a card cannot be placed there.
+    While the lines run already, the rest of this turn from here, the first answer being the one that is considered; further
+    questions get the answer that is `wished`, where there is one. Every other answer stays a mark of the film and can be changed
+    again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
 
     def begin(s: State, emit: Emit) -> None:

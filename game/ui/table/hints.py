@@ -65,9 +65,11 @@ class Hints(Part[Pressable]):
         if self.note is None:
             return
         now, prompt = self.table.session.decisions(), self.note.about.prompt
-        if prompt and all(decision.prompt.key != prompt for decision in now.values()):
-            self.got()
-        elif not prompt and self._asked and all(now.get(seat) != decision for seat, decision in self._asked.items()):
+        if prompt:
+            over = all(decision.prompt.key != prompt for decision in now.values())
+        else:
+            over = bool(self._asked) and all(now.get(seat) != decision for seat, decision in self._asked.items())
+        if over:
             self.got()
 
     @property

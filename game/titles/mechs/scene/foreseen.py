@@ -1,4 +1,4 @@
-"""What was chosen in the films of this turn: for the run, which gives those answers, and for the films that are shown meanwhile."""
+"""What was chosen in the films of this turn: for the run, which gives those answers, and for its own films."""
 
 from __future__ import annotations
 

@@ -34,8 +34,8 @@ def outlook(
         return ()
     film = ghost.film
     sure = min(ghost.trace.certain, ghost.trace.phase) if view.stage == "run" else ghost.trace.certain
-    opens = {mark.move for number, mark in enumerate(film.marks) if number not in chosen}
-    ends = (n for n, shot in enumerate(film.shots) if (shot.mark is not None and shot.mark.move in opens) or _comes_anyhow(shot.event))
+    opens = [mark for number, mark in enumerate(film.marks) if number not in chosen]
+    ends = (n for n, shot in enumerate(film.shots) if shot.mark in opens or _comes_anyhow(shot.event))
     until = min(sure, next(ends, sure))
     drawn = ghost.trace.wounded if until == sure else -1
     if not until and not further and drawn < 0:  # chance decides at once
