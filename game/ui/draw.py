@@ -348,12 +348,12 @@ def temper(f: Frame, temper: str, x: float, y: float, size: float, least: float 
         icon(f, f"temper_{temper}", x - mark * 0.1, y + size - mark * 0.94, mark)
 
 
-def person_mark(f: Frame, x: float, y: float, size: float, least: float = 26) -> None:
-    """The mark of a person among bots, in the place where those have their tempers."""
+def person_mark(f: Frame, phone: bool, x: float, y: float, size: float, least: float = 26) -> None:
+    """The mark of a person among bots, who plays at the screen or on a phone, in the place where those have their tempers."""
     mark = max(least, size * 0.46)
     left, top = x - mark * 0.2, y + size - mark * 0.94
     rounded(f, (left, top, mark, mark), mark / 2, theme.LAMP, None, theme.INK, 3)
-    icon(f, "ui_person", left + mark * 0.12, top + mark * 0.12, mark * 0.76)
+    icon(f, "ui_phone" if phone else "ui_person", left + mark * 0.12, top + mark * 0.12, mark * 0.76)
 
 
 def tile(f: Frame, who: str, name: str, x: float, y: float, w: float) -> None:

@@ -44,3 +44,10 @@ def test_among_bots_each_person_has_a_mark(people: tuple[int, ...], marks: int) 
     Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "").paint(frame, BOXES["ranking"])
     assert frame.audit is not None and [icon[0] for icon in frame.audit.icons].count("ui_person") == marks
     assert own_seat(players) == (2 if people == (2,) else None)
+
+
+def test_a_person_on_a_phone_has_a_phone_for_a_mark() -> None:
+    players = [Player("Ann", "gus", 0), Player("Ben", "noor", 1, phone=True), Player("Cid", "sam", None)]
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), Audit())
+    Ranking(players, Outcome((1, 1, 2), (9, 8, 7), "sane"), None, str, "").paint(frame, BOXES["ranking"])
+    assert frame.audit is not None and [icon[0] for icon in frame.audit.icons] == ["ui_person", "ui_phone"]

@@ -137,7 +137,7 @@ class Ranking:
         draw.avatar(f, player.portrait, x + FACE, y + (h - size) / 2, size, ring, 4, veil_alpha=GONE_VEIL if gone else 0)
         draw.temper(f, player.temper, x + FACE, y + (h - size) / 2, size)
         if seat in self.people:
-            draw.person_mark(f, x + FACE, y + (h - size) / 2, size)
+            draw.person_mark(f, player.phone, x + FACE, y + (h - size) / 2, size)
         left = x + FACE + size + 9
         room = (self._cell(x, w, 0, y, h)[0] if self.heads else x + w - RIGHT - 8) - left - 4
         trophies = self.won[seat] if seat < len(self.won) else 0

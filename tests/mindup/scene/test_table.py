@@ -415,7 +415,7 @@ def test_no_tip_lies_over_the_row_its_places_the_hand_or_the_own_columns(seats, 
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_after_the_first_turn_of_a_round_the_panel_tells_what_the_turn_before_brought(seats):
+def test_after_the_first_turn_of_a_round_the_row_tells_what_the_turn_before_brought(seats):
     told = 0
     for round_ in (1, 2):
         assert not (first := still(seats, round_, 1).table).won_before(first.shown)
@@ -429,7 +429,7 @@ def test_after_the_first_turn_of_a_round_the_panel_tells_what_the_turn_before_br
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_panel_tells_nothing_of_a_turn_that_is_still_to_be_shown(seats):
+def test_the_row_tells_nothing_of_a_turn_that_is_still_to_be_shown(seats):
     robot = still(seats, 2, 2, turns=1)
     table, pending = robot.table, robot.session.match.pending()
     table.ctx.motion.speed = 1.0

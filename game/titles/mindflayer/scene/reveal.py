@@ -311,7 +311,7 @@ class Reveal(Part):
         draw.panel(f, box, TOLD[side.team] if told else PLAIN, 24, shadow=False)
         self.scene.faces.person(f, seat, tile, *SMALL_NAME, side.out)
         if seat in among_bots(spoken.players):
-            draw.person_mark(f, tile[0] + 8, tile[1], tile[2] * 0.86, 44)
+            draw.person_mark(f, spoken.players[seat].phone, tile[0] + 8, tile[1], tile[2] * 0.86, 44)
         if not told:
             draw.text(f, "?", (x, y + 60, w, 200), "title", 110, theme.MIST, "c")
             return

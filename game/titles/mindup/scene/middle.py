@@ -27,11 +27,6 @@ FELT = theme.PanelLook("#8A433A", "#64303A", theme.INK, 5)
 CROWN = "M8 36L16 84H84L92 36L68 54L50 18L32 54Z"
 UP, DOWN, CLIMB = "M50 8L92 88H8Z", "M50 92L8 12H92Z", 30.0
 """Who has come up or gone down in the ranking, at the face."""
-LOUD_GAIN = 40.0
-TOLD = 38.0
-"""The height of the line over what the turn before brought."""
-NUMBER, ARROW, TAKEN, GAIN = 44.0, 24.0, 88.0, 58.0
-"""The widths of what the turn before is told with, behind a name: the card played, an arrow, the card taken, the gain."""
 CHIP_SIGN, CHIP_LEAST = 1.14, 27.5
 """The size of the numbers on the chip of objectives, in heights of that, and how small they may be."""
 NARROW = 340.0
@@ -255,7 +250,7 @@ def _before(f: Frame, one: Taken, room: Box) -> None:
     draw.text(f, signed(one.gain), gain, "card", PLACE_GAIN / f.canvas.t, theme.LAMP, "c")
 
 
-def _prize_chip(f: Frame, one: Taken, card: Box, number: float = 36.0, sign: float = 34.0) -> None:
+def _prize_chip(f: Frame, one: Taken, card: Box, number: float, sign: float) -> None:
     """The number and the sign of a card that was taken."""
     x, y, w, h = card
     draw.rounded(f, card, 8, theme.PAPER, None, theme.INK, 3)
@@ -374,16 +369,14 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What somebody took in the turn before: who, for which card, the number and suit of the prize, the gain."""
+    """What somebody took in the turn before: who, the number and suit of the prize, the gain."""
 
-    name: str
     own: bool
-    played: int
     number: int
     suit: str
     gain: int
-    portrait: str = ""
-    goals: int = 0
+    portrait: str
+    goals: int
     """What the objectives that turned have in the gain."""
 
 
@@ -401,9 +394,6 @@ class RoundSheet:
     heading: str
     goals: tuple[Goal, ...]
     tip: str
-    last: str = ""
-    """Over what the turn before brought, where that stands in the tip's place."""
-    taken: tuple[Taken, ...] = ()
 
 
 def goals_of(view: View, seat: Seat, s: Scenery, part: str) -> tuple[Goal, ...]:
@@ -431,12 +421,12 @@ def _part(count: int) -> str:
     return "text" if count == 1 else "brief" if count <= FEW else "sign"
 
 
-def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Won] = ()) -> RoundSheet:
-    """The content of the round panel. `tip` stands where no objective does, or what was `won` in the turn before."""
+def round_sheet(view: View, near: Seat, s: Scenery, tip: str) -> RoundSheet:
+    """The content of the round panel. `tip` stands where no objective does."""
     rounds = s.book.catalog.numbers.rounds
     goals = goals_of(view, near, s, _part(len(view.objectives)))
     last = view.stage == "choose" and view.turn == view.turns and len(goals) < 2  # beside two there is no room for it
-    brief = len(goals) > 1 or bool(won and not goals)
+    brief = len(goals) > 1
     return RoundSheet(
         len(view.seats),
         s.say("round_brief" if brief else "round", n=max(1, view.round), m=rounds),
@@ -448,8 +438,6 @@ def round_sheet(view: View, near: Seat, s: Scenery, tip: str, won: Sequence[Won]
         s.say("objectives", n=len(goals)) if len(goals) == 1 else "",
         goals,
         "" if goals else tip,
-        s.say("turn_before") if won else "",
-        () if goals else tuple(_taken_by(one, near, s) for one in won),
     )
 
 
@@ -462,7 +450,7 @@ def round_panel(f: Frame, content: RoundSheet) -> None:
 def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     x, y, w, _ = box
     draw.panel(f, box, WARM, 28)
-    many, beside = len(content.goals) > FEW, len(content.goals) > 1 or bool(content.taken)
+    many, beside = len(content.goals) > FEW, len(content.goals) > 1
     room, left = w - 40, x + 20
     title = draw.text(f, content.title, (left, y + 12, room * (0.56 if beside else 1), 52), "card", 36, theme.LAMP)
     step = min(50.0, room / content.turns)
@@ -476,8 +464,6 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
     if beside:
         at = title.right + 12
         draw.text(f, content.turn, (at, y + 14, x + w - 20 - at, 50), "text", 32, theme.PAPER, "r")
-        if content.taken:
-            _taken(f, content, (x + 14, y + 106, w - 28, 270))
         for goal, row in zip(content.goals, boxes, strict=True):
             if many:
                 _goal_row(f, goal, row)
@@ -493,33 +479,8 @@ def _round(f: Frame, content: RoundSheet, box: Box) -> None:
 
 def _taken_by(won: Won, near: Seat, s: Scenery) -> Taken:
     event, goals = won
-    card, player = s.book[event.card], s.players[event.seat]
-    gain, own = event.gain + goals, event.seat == near
-    return Taken(player.name, own, s.book[event.played].number, card.number, card.suit, gain, player.portrait, goals)
-
-
-def _taken(f: Frame, content: RoundSheet, box: Box) -> None:
-    """The turn before, a row each from the lowest card up: who played which card, what that took, and what it brought."""
-    x, y, w, h = box
-    draw.text(f, content.last, (x + 4, y - 8, w - 8, 46), "text", 29, theme.CREAM)
-    high = min(72.0, (h - TOLD) / len(content.taken))
-    grown = min(1.12, max(1.0, high / 46))
-    number, taken = (NUMBER + 2, TAKEN + 4) if grown > 1 else (NUMBER, TAKEN)
-    named = w - number - ARROW - taken - GAIN
-    for n, one in enumerate(content.taken):
-        top, size = y + TOLD + n * high, LOUD_GAIN * grown / f.canvas.t
-        if one.own:
-            draw.rounded(f, (x - 4, top + 1, w + 8, high - 2), 12, "#7A4150")
-        colour = theme.LAMP if one.own else theme.CREAM
-        draw.text(f, one.name, (x + 2, top, named - 6, high), "card", 32, colour, small=True, chop=True)
-        left = x + named
-        draw.text(f, str(one.played), (left, top - 4, number, high + 8), "card", 36 * grown / f.canvas.t, theme.PAPER, "r")
-        draw.icon(f, "ui_play", left + number + 4, top + (high - ARROW) / 2 + 3, ARROW - 6)
-        card = (left + number + ARROW, top + 2, taken, min(46.0 * grown, high - 3))
-        card = (card[0], top + (high - card[3]) / 2, card[2], card[3])
-        _prize_chip(f, one, card, 36.0 * grown, 34.0 * grown)
-        gain = (card[0] + taken + 2, top - 4, GAIN - 4, high + 8)
-        draw.text(f, signed(one.gain), gain, "card", size, theme.LAMP, "r")
+    card = s.book[event.card]
+    return Taken(event.seat == near, card.number, card.suit, event.gain + goals, s.players[event.seat].portrait, goals)
 
 
 def _one_goal(f: Frame, content: RoundSheet, box: Box) -> None:

@@ -178,7 +178,7 @@ class Painter:
             made.append(Part(account, _rimmed(BOXES[seats]["account"]), partial(inspector.account_panel, content=account)))
             made.append(Part(None, BOXES[seats]["scores"], lambda _: None))  # it has that place too
         else:
-            sheet, scores = middle.round_sheet(view, near, s, m.tip, m.won), middle.scores_of(view, near, s, m.accent, moved)
+            sheet, scores = middle.round_sheet(view, near, s, m.tip), middle.scores_of(view, near, s, m.accent, moved)
             made.append(Part(sheet, _rimmed(BOXES[seats]["round"]), partial(middle.round_panel, content=sheet)))
             made.append(Part(scores, _rimmed(BOXES[seats]["scores"]), partial(middle.score_panel, content=scores)))
         if staged(view, near):

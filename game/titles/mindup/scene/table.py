@@ -186,13 +186,9 @@ class TableScene(Table):
         return self.say_key({"round": "tip.choose", "counting": counted, "last_cards": "tip.last"}.get(phase, "tip.reveal"))
 
     def won_before(self, view: View) -> tuple[Won, ...]:
-        """What the turn before brought: from the second turn of a round on it stands where how to play stood, which the last
-        turn needs again, or with objectives in the row.
-        """
+        """What the turn before brought: from the second turn of a round on it stands below the row."""
         near, said = self.board.near, self.board.then is not None or self.letters.blind or self.handover.lingering
         if said or near == HIDDEN or view.stage != "choose" or view.turn == 1:
-            return ()
-        if view.turn == view.turns and not view.objectives:
             return ()
         if view.seats[near].ready:
             return ()
