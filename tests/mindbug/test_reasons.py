@@ -155,7 +155,7 @@ ALONE = {"play": [[], [NAMES["killer_bee"]]]}
 def test_a_reason_names_what_was_seen_on_the_way(
     these: dict[str, Any], those: dict[str, Any], first: dict[Any, float], second: dict[Any, float], why: tuple[str, ...] | None
 ) -> None:
-    """Creatures that the seat does not see (turbo_bug is nowhere) are never named, nor those of which it happens only at times."""
+    """Creatures that the seat does not see (turbo_bug is nowhere) are never named, nor those that do it only at times."""
     assert compared(these, those, first, second, "gorillion") == why
 
 

@@ -1,9 +1,9 @@
 """Why one answer is better than another: both are played on in the same worlds along the strong player's own lines.
 
 A line follows what the search has tried most after the answer, and first glances beyond. Two turns later, or four where nothing
-shows by then, the positions are compared part by part. The part in which the better answer is most ahead gives the reason. A creature
-is named (one that lies open, or is in the hand of who asks) only for what the answer itself does before the turn is over, or for what
-the other answer leads to in most games; where the greatest part has no such reason, the next one is asked. None is told that is not so.
+shows by then, the positions are compared part by part. The part in which the better answer is most ahead gives the reason.
+A creature is named (one that lies open, or is in the hand of who asks) only for what the answer itself does before the turn is
+over, or for what the other answer leads to in most games. Where the greatest part has no such reason, the next one is asked.
 """
 
 from __future__ import annotations
@@ -201,7 +201,7 @@ class Comparison:
         return sum(map(so, ends.states)) / self.games
 
     def usual(self, pair: Pair, kind: str, answer: int, least: float = MOST) -> Deed | None:
-        """The deed of a kind that mostly follows one answer (0 the better, 1 the other), and seldom the other; None: there is none."""
+        """The deed of a kind that mostly follows one answer (0 the better, 1 the other), and seldom the other; None for none."""
         seen = self.about.seen
         often, seldom = pair[answer].deeds, pair[1 - answer].deeds
         deeds = [
