@@ -15,7 +15,7 @@ from game.home.reviews.judgement import Judged
 from game.home.store import write_json
 
 ENDING = ".review"
-FORMAT = 4
+FORMAT = 5
 """Grows with the file's form, and with the strong player: what an older one said counts no longer."""
 LARGEST = 2_000_000
 

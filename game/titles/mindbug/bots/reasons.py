@@ -1,8 +1,9 @@
 """Why one answer is better than another: both are played on in the same worlds along the strong player's own lines.
 
 A line follows what the search has tried most after the answer, and first glances beyond. Two turns later, or four where nothing
-shows by then, the positions are compared part by part. The part in which the better answer is most ahead gives the reason, and
-what was seen on the way names the creature that it is about: one that lies open, or in the hand of who asks.
+shows by then, the positions are compared part by part. The part in which the better answer is most ahead gives the reason.
+A creature is named (one that lies open, or is in the hand of who asks) only for what the answer itself does before the turn is
+over, or for what the other answer leads to in most games. Where the greatest part has no such reason, the next one is asked.
 """
 
 from __future__ import annotations
@@ -11,24 +12,25 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.bots.counsel import greatest
 from game.bots.ismcts import Arm, Node
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Action, Event, Msg, Ref, Seat, msg
 from game.titles.mindbug.bots.policy import Policy
-from game.titles.mindbug.rules.actions import CardId
+from game.titles.mindbug.rules.actions import NO_MINDBUG, CardId, Mindbug, NoMindbug
 from game.titles.mindbug.rules.events import ControlTaken, CreaturesDefeated, Fought, LifeLost, MindbugUsed, TurnBegan, Unblocked
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import MainFrame, State
 
-SOON, LATE = 2, 4
-"""Turns after which the positions are compared."""
+NOW, SOON, LATE = 1, 2, 4
+"""The turns after which it is looked at what an answer has done itself, and those after which the positions are compared."""
 MATTERS, LITTLE = 0.12, 0.06
 """A gain in the log-odds of winning that is worth a word, and one that is where there is no greater one."""
-OFTEN, SURE = 0.25, 0.9
-"""How much more often a thing has to happen to be named; how often it has to happen to be called sure."""
-A_CARD = 0.7
-"""By so many cards a hand has to be larger, in the mean, to be called so."""
+OFTEN, MOST, SURE = 0.25, 0.6, 0.9
+"""How often a thing has to happen to be called possible, usual (and at most `OFTEN` with the other answer), and sure."""
+A_CARD, A_LIFE = 0.7, 0.5
+"""By so many cards a hand has to be larger, in the mean, to be called so; from so many lives on, it rounds to one."""
+FEW = 0.25
+"""A creature is worth a Mindbug before most when it belongs to this share of all."""
 TRIED = 8
 """A line follows the search as long as it has tried an answer so often."""
 END = 8.0
@@ -36,6 +38,7 @@ END = 8.0
 WHY: dict[str, tuple[str, ...]] = {
     "wins_now": (),
     "wins": (),
+    "alive_now": (),
     "alive": (),
     "through_free": ("card",),
     "through": ("card",),
@@ -43,6 +46,7 @@ WHY: dict[str, tuple[str, ...]] = {
     "life_taken": ("n",),
     "no_blocker": ("card",),
     "stops": ("card",),
+    "stops_likely": ("card",),
     "drained": ("card",),
     "life_kept": ("n",),
     "trade": ("own", "card"),
@@ -52,7 +56,7 @@ WHY: dict[str, tuple[str, ...]] = {
     "creature_kept": ("card",),
     "creature_gained": ("card",),
     "creature_defeated": ("card",),
-    "card_better": ("card",),
+    "mindbug_worth": ("card",),
     "creatures": (),
     "mindbug_kept": (),
     "mindbug_spared": (),
@@ -151,15 +155,15 @@ class Reasons:
         self.hand = [card for card in v.seats[seat].hand if card != HIDDEN]
         self.played = [v.played] if v.played != HIDDEN else []
         self.seen = {*self.own, *self.theirs, *self.hand, *self.played}
-        self.now = HIDDEN
-        """The card of the better answer."""
+        self.best: Action = NO_MINDBUG
+        """The better answer."""
 
     def why(
         self, world_of: Callable[[], State], best: tuple[Action, Arm], other: tuple[Action, Arm], games: int, dice: Dice
     ) -> Msg:
         """What comes of the better answer that does not come of the other."""
-        self.now = getattr(best[0], "card", HIDDEN)
-        turns = [self.v.turn + SOON, self.v.turn + LATE]
+        self.best = best[0]
+        turns = [self.v.turn + after for after in (NOW, SOON, LATE)]
         ends: tuple[list[Ends], list[Ends]] = ([Ends([], Counter()) for _ in turns], [Ends([], Counter()) for _ in turns])
         line = Line(self.policy, self.seat)
         for _ in range(games):
@@ -168,38 +172,43 @@ class Reasons:
                 for end, (s, deeds) in zip(found, line.play(world.copy(), action, arm, turns, Dice(seed)), strict=True):
                     end.states.append(s)
                     end.deeds.update(deeds)
+        done, *later = zip(*ends, strict=True)
         for least in (MATTERS, LITTLE):
-            for these, those in zip(*ends, strict=True):
-                found_one = Comparison(self, these, those).reason(least)
+            for pair in later:
+                found_one = Comparison(self, done, pair).reason(least)
                 if found_one is not None:
                     return found_one
         return reason("chance")
 
 
-class Comparison:
-    """The ends of two answers, side by side."""
+Pair = tuple[Ends, Ends]
+"""Where the games of the better answer stand, and those of the other."""
 
-    def __init__(self, about: Reasons, these: Ends, those: Ends) -> None:
-        self.about, self.these, self.those = about, these, those
-        self.games = len(these.states)
+
+class Comparison:
+    """The ends of two answers, side by side: `done` when their turn is over, `later` some turns on."""
+
+    def __init__(self, about: Reasons, done: Pair, later: Pair) -> None:
+        self.about, self.done, self.later = about, done, later
+        self.games = len(later[0].states)
 
     def mean(self, part: Callable[[State], float]) -> float:
         """By how much a part of the position is greater with the first answer."""
-        return (sum(map(part, self.these.states)) - sum(map(part, self.those.states))) / self.games
+        return (sum(map(part, self.later[0].states)) - sum(map(part, self.later[1].states))) / self.games
 
-    def more(self, deed: Deed) -> float:
-        """How much more often a deed is done with the first answer."""
-        return (self.these.deeds[deed] - self.those.deeds[deed]) / self.games
+    def share(self, ends: Ends, so: Callable[[State], bool]) -> float:
+        """In how many of the games something is so."""
+        return sum(map(so, ends.states)) / self.games
 
-    def likeliest(self, kind: str, sign: int) -> Deed | None:
-        """The deed of a kind that the first answer makes most more (1) or less (-1) often; None when it hardly does."""
+    def usual(self, pair: Pair, kind: str, answer: int, least: float = MOST) -> Deed | None:
+        """The deed of a kind that mostly follows one answer (0 the better, 1 the other), and seldom the other; None for none."""
         seen = self.about.seen
-        deeds = {
-            deed for ends in (self.these, self.those) for deed in ends.deeds if deed[0] == kind and deed[1] in seen and
-            (deed[2] in seen or deed[2] == HIDDEN)
-        }  # fmt: skip
-        best = max(sorted(deeds), key=lambda deed: sign * self.more(deed), default=None)
-        return best if best is not None and sign * self.more(best) >= OFTEN else None
+        often, seldom = pair[answer].deeds, pair[1 - answer].deeds
+        deeds = [
+            deed for deed in sorted(often) if deed[0] == kind and deed[1] in seen and (deed[2] in seen or deed[2] == HIDDEN)
+            and often[deed] >= least * self.games and seldom[deed] <= min(OFTEN, 1 - least + 1e-9) * self.games
+        ]  # fmt: skip
+        return max(deeds, key=lambda deed: often[deed] - seldom[deed], default=None)
 
     def gains(self) -> dict[str, float]:
         """By part of the position, by how much the first answer is ahead, in log-odds of winning."""
@@ -227,76 +236,112 @@ class Comparison:
         }
 
     def reason(self, least: float) -> Msg | None:
-        """The reason where a gain reaches `least`; None where none does."""
-        key = greatest(self.gains(), least)
+        """The reason of the greatest gain that has one and reaches `least`; None where none does."""
+        gains = self.gains()
+        if max(gains["wins"], gains["alive"]) >= least and (at_once := self._at_once()):
+            return at_once
+        for key in sorted(gains, key=lambda key: -gains[key]):
+            if gains[key] < least:
+                return None
+            found = self._reason(key)
+            if found is not None:
+                return found
+        return None
+
+    def _reason(self, key: str) -> Msg | None:
+        """What can be said of a part of the position; None: nothing that is so."""
+        about, seat, enemy = self.about, self.about.seat, 1 - self.about.seat
         if key == "wins":
-            return reason("wins_now" if self._at_once() else "wins")
+            return reason(key) if self.share(self.later[0], lambda s: s.winner == seat) >= OFTEN else None
+        if key == "alive":
+            return reason(key) if self.share(self.later[1], lambda s: s.winner == enemy) >= OFTEN else None
         if key == "life_taken":
             return self._through()
         if key == "life_kept":
             return self._stopped()
         if key == "creatures":
-            first, second = (self._creature, self._fight) if self.about.v.stage == "mindbug" else (self._fight, self._creature)
-            return first() or second() or self._hands() or reason("creatures")
+            if type(about.best) is Mindbug:
+                return self._worthy() or reason(key)
+            return self._fight() or self._creature() or self._hands() or reason(key)
         if key == "mindbug_drawn":
-            bait = self.likeliest("bait", 1)
-            named = bait is not None and bait[1] == self.about.now
-            return reason("mindbug_bait", card=_card(self.about.now)) if named else reason(key)
-        if key == "mindbug_kept":
-            return reason(key if self.about.v.stage == "mindbug" else "mindbug_spared")
-        return reason(key) if key else None
+            if self.mean(lambda s: -s.bugs[enemy]) < OFTEN:
+                return None
+            played = getattr(about.best, "card", HIDDEN)
+            bait = self.done[0].deeds["bait", played, HIDDEN] >= OFTEN * self.games
+            return reason("mindbug_bait", card=_card(played)) if bait else reason(key)
+        if type(about.best) is NoMindbug:
+            return reason(key)
+        return reason("mindbug_spared") if self.mean(lambda s: s.bugs[seat]) >= OFTEN else None
 
-    def _at_once(self) -> bool:
-        """Whether the match is as good as won before anybody else's turn."""
+    def _at_once(self) -> Msg | None:
+        """That the one answer wins before anybody else's turn, or the other loses; None when neither is sure."""
         turn, seat = self.about.v.turn, self.about.seat
-        return sum(s.winner == seat and s.turn == turn for s in self.these.states) >= 0.95 * self.games
+        if all(s.winner == seat and s.turn == turn for s in self.done[0].states):
+            return reason("wins_now")
+        lost = [self.share(ends, lambda s: s.winner == 1 - seat) for ends in self.done]
+        return reason("alive_now") if lost[1] == 1 and lost[0] < OFTEN else None
 
-    def _lives(self, side: Seat) -> int:
-        return max(1, round(abs(self.mean(lambda s: float(s.life[side])))))
+    def _lives(self, key: str, side: Seat) -> Msg | None:
+        """So many lives more or less; None when it is none in the mean."""
+        lives = abs(self.mean(lambda s: float(s.life[side])))
+        return reason(key, n=round(lives + 1e-9) or 1) if lives >= A_LIFE else None
 
-    def _through(self) -> Msg:
+    def _through(self) -> Msg | None:
         """An attack, or an effect, that costs the other lives."""
-        mine = (*self.about.own, *self.about.hand, *self.about.played)
-        n, deed = self._lives(1 - self.about.seat), self.likeliest("taken_attack", 1)
-        if n == 1 and deed is not None and deed[1] in mine:
-            free = self.these.deeds["taken_free", deed[1], HIDDEN] >= SURE * self.games
+        deed = self.usual(self.done, "taken_attack", 0)
+        if deed is not None and round(abs(self.mean(lambda s: float(s.life[1 - self.about.seat])))) <= 1:
+            free = self.done[0].deeds["taken_free", deed[1], HIDDEN] >= self.games
             return reason("through_free" if free else "through", card=_card(deed[1]))
-        effect = self.likeliest("taken_effect", 1)
-        if effect is not None and deed is None and effect[1] in mine:
+        effect = self.usual(self.done, "taken_effect", 0)
+        if effect is not None and deed is None:
             return reason("drains", card=_card(effect[1]))
-        return reason("life_taken", n=n)
+        return self._lives("life_taken", 1 - self.about.seat)
 
-    def _stopped(self) -> Msg:
+    def _stopped(self) -> Msg | None:
         """An attack, or an effect, that would cost lives."""
-        foes = (*self.about.theirs, *self.about.played)
-        n, deed = self._lives(self.about.seat), self.likeliest("lost_attack", -1)
-        if n == 1 and deed is not None and deed[1] in foes:
-            free = self.likeliest("lost_free", -1)
-            return reason("no_blocker" if free is not None and free[1] == deed[1] else "stops", card=_card(deed[1]))
-        effect = self.likeliest("lost_effect", -1)
+        about = self.about
+        foes = (*about.theirs, *about.played)
+        certain = self.usual(self.done, "lost_attack", 1, SURE)
+        if certain is not None and certain[1] in foes:
+            return reason("stops", card=_card(certain[1]))
+        deed = self.usual(self.later, "lost_attack", 1)
+        if deed is not None and deed[1] in foes:
+            free = self.usual(self.later, "lost_free", 1)
+            return reason("no_blocker" if free is not None and free[1] == deed[1] else "stops_likely", card=_card(deed[1]))
+        effect = self.usual(self.later, "lost_effect", 1)
         if effect is not None and deed is None and effect[1] in foes:
             return reason("drained", card=_card(effect[1]))
-        if deed is not None and deed[1] in (*self.about.own, *self.about.hand):
-            return reason("taken", card=_card(deed[1]))
-        return reason("life_kept", n=n)
+        return self._taken() or self._lives("life_kept", about.seat)
+
+    def _taken(self) -> Msg | None:
+        """A creature that changes sides after the other answer; None when there is none."""
+        gone = self.usual(self.later, "gone", 1)
+        return reason("taken", card=_card(gone[1])) if gone is not None and self._mine(gone[1]) else None
+
+    def _mine(self, card: CardId) -> bool:
+        return card in self.about.own or card in self.about.hand
 
     def _fight(self) -> Msg | None:
         """Who falls by whom with the one answer and not with the other; None when it is no single fight."""
-        worth, catalog = self.about.worth.in_play, self.about.catalog
-        beaten, fell = self.likeliest("beaten", 1), self.likeliest("fell", -1)
-        lost = self.likeliest("fell", 1)
-        if beaten is not None and lost is not None and beaten[2] == lost[1] and worth[beaten[1]] > worth[lost[1]]:
-            return reason("trade", own=_card(lost[1]), card=_card(beaten[1]))
-        weighed = []
-        if beaten is not None and beaten[2] != HIDDEN and catalog.kind[beaten[1]] != catalog.kind[beaten[2]]:
-            weighed.append((self.more(beaten) * worth[beaten[1]], reason("beats", own=_card(beaten[2]), card=_card(beaten[1]))))
-        if fell is not None and fell[2] != HIDDEN and catalog.kind[fell[1]] != catalog.kind[fell[2]]:
-            weighed.append((-self.more(fell) * worth[fell[1]], reason("saved", foe=_card(fell[2]), card=_card(fell[1]))))
-        gone = self.likeliest("gone", -1)
-        if gone is not None and gone[1] in (*self.about.own, *self.about.hand):
-            weighed.append((-self.more(gone) * 2 * worth[gone[1]], reason("taken", card=_card(gone[1]))))
-        best = max(weighed, key=lambda one: one[0], default=None)
-        return best[1] if best is not None and best[0] > 0 else None
+        about, kind = self.about, self.about.catalog.kind
+        worth = about.worth.in_play
+        beaten, lost = self.usual(self.done, "beaten", 0), self.usual(self.done, "fell", 0)
+        if beaten is not None and beaten[2] != HIDDEN and kind[beaten[1]] != kind[beaten[2]]:
+            if lost is None or lost[1] != beaten[2]:
+                return reason("beats", own=_card(beaten[2]), card=_card(beaten[1]))
+            if worth[beaten[1]] > worth[lost[1]]:
+                return reason("trade", own=_card(lost[1]), card=_card(beaten[1]))
+        fell = self.usual(self.later, "fell", 1)
+        if fell is not None and fell[1] in about.own and fell[2] in about.theirs and kind[fell[1]] != kind[fell[2]]:
+            return reason("saved", foe=_card(fell[2]), card=_card(fell[1]))
+        return self._taken()
+
+    def _worthy(self) -> Msg | None:
+        """That the card is one of the few on which a Mindbug is spent best; None when it is not."""
+        theft, card = self.about.worth.theft, self.about.v.played
+        deck = self.about.catalog.deck(self.about.v.sets)
+        better = sum(theft[other] > theft[card] for other in deck)
+        return reason("mindbug_worth", card=_card(card)) if better < FEW * len(deck) else None
 
     def _hands(self) -> Msg | None:
         """Cards that a side has more than otherwise, in hand and on the table together; None when it is no whole card."""
@@ -309,25 +354,24 @@ class Comparison:
         return reason(key) if most >= A_CARD else None
 
     def _creature(self) -> Msg | None:
-        """The creature that stands or falls, among those that this seat sees now; None when it is no single one."""
+        """The creature that stands or falls, among those in play; None when it is no single one."""
         about, seat, enemy = self.about, self.about.seat, 1 - self.about.seat
+        chosen = getattr(about.best, "card", HIDDEN)
 
-        def more(card: CardId, side: Seat) -> float:
-            return self.mean(lambda s: float(card in s.play[side]))
+        def usual(pair: Pair, answer: int, card: CardId, side: Seat, here: bool) -> bool:
+            """Whether a card mostly is on a side after the one answer (or is not), and seldom after the other."""
+            so = [self.share(ends, lambda s: (card in s.play[side]) == here) for ends in pair]
+            return so[answer] >= MOST and so[1 - answer] <= OFTEN
 
-        found = [(more(card, seat), "creature_kept", card) for card in about.own]
-        for card in [*about.theirs, *about.played]:
-            gained = more(card, seat)
-            found.append((gained, "creature_gained", card))
-            if gained < OFTEN:  # what changes sides is not gone
-                found.append((-more(card, enemy), "creature_defeated", card))
-        found += [(more(card, seat), "card_better", card) for card in about.hand]
+        found = [("creature_kept", card) for card in about.own if usual(self.later, 1, card, seat, False)]
+        for card in about.theirs:
+            if usual(self.done, 0, card, seat, True):
+                found += [("creature_gained", card)] if card != chosen else []
+            elif usual(self.done, 0, card, enemy, False):  # what changes sides is not gone
+                found.append(("creature_defeated", card))
         worth = about.worth.in_play
-        weighed = [(gain * max(0.2, worth[card]), key, card) for gain, key, card in found if gain >= OFTEN]
-        if not weighed:
-            return None
-        _, key, card = max(weighed, key=lambda one: one[0])
-        return reason(key, card=_card(card))
+        key, card = max(found, key=lambda one: worth[one[1]], default=("", HIDDEN))
+        return reason(key, card=_card(card)) if key else None
 
 
 def _card(card: CardId) -> Ref:
