@@ -127,8 +127,10 @@ class Team:
         draw.text(f, self.name(played), (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
         facts = self.facts(played)
         room = (x + 28, y + 70, w - 56, 62)
-        fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]
-        draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)
+        small = 27 / f.canvas.t
+        sizes = (29, 29 / f.canvas.t, small)
+        size = next((size for size in sizes if draw.rich_height(f, facts, room[2], size, 1.0) <= room[3]), small)
+        draw.rich(f, facts, room, size, theme.INK, valign="m", spacing=1.0)
         draw.rule(f, x + 28, y + 134, w - 56, theme.PAPER3)
         best = played.best()
         if best is not None and self._after(f, (x + 28, y + 146, w - 56, 132), played):
