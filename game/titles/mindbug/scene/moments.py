@@ -60,7 +60,7 @@ class Scenery:
 def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | None) -> list[Widget]:
     """The two answers at both sides of the card, with what each costs; ids are their verbs."""
     bugs, other = view.seats[view.asked].mindbugs, s.players[view.active].name
-    sub = {"mindbug": s.say("mindbugs_left", n=bugs), "no_mindbug": s.say("stays", seat=other)}
+    sub = {"mindbug": s.say("mindbugs_left", n=bugs - 1), "no_mindbug": s.say("stays", seat=other)}
     looks = {"mindbug": ("play_yes", "mindbug", "primary", 52, "A"), "no_mindbug": ("play_no", "let_pass", "plain", 44, "B")}
     made: list[Widget] = []
     for answer in sorted(found, key=lambda one: one.target):
