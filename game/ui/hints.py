@@ -23,10 +23,10 @@ SIZE, SPACING = 29.0, 1.14
 class Hint:
     """One notion of a title: the text key of its `words`, and who says them (`face`, a portrait).
 
-    It is due when a person is asked the `prompt` (a text key), or when an `event` of that name is shown for which `when` holds;
-    not before that `turn`. With `fits`, the prompt counts only where that holds for what is shown and the seat that is asked;
-    the note then takes the place of an older one, as an event's does. `box` is where the note stands (units), `side` where the
-    thing that it is about lies: "left", "right", "up" or "down". `others`: where it stands while `box` would cover something
+    It is due when a person is asked the `prompt` (a text key), or once an `event` of that name has been shown for which `when`
+    holds; not before that `turn`. With `fits`, the prompt counts only where that holds for what is shown and the seat that is
+    asked; the note then takes the place of an older one, as an event's does. `box` is where the note stands (units), `side` where
+    the thing that it is about lies: "left", "right", "up" or "down". `others`: where it stands while `box` would cover something
     that can be pressed.
     """
 

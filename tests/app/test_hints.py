@@ -220,3 +220,19 @@ def test_stacking_is_explained_to_who_could_do_it(driver: Driver) -> None:
     wait(driver)
     view = table.session.view()
     assert stack.fits(view, first) and not stack.fits(view, second), "only one of the two lines holds a card"
+
+
+def test_the_hint_of_an_event_waits_until_the_table_rests_and_goes_when_it_moves(driver: Driver) -> None:
+    """It opened in the middle of the minions' phase and lay there, over the Bomb and over the end."""
+    table = begin(driver, "M1")
+    driver.click(OK)
+    for seat in range(2):
+        table.hints.shows(e.SchematicWoke(seat, 0))
+        assert note(table) == "", "what happens is watched"
+    driver.frames(2)
+    assert note(table) == "woke" and OK in driver.ids()
+    answer(table)
+    driver.frames(1, 20)
+    assert not table.settled and note(table) == "" and OK not in [widget.id for widget in table.ui.widgets]
+    wait(driver)
+    assert note(table) == "", "once is enough"

@@ -107,18 +107,24 @@ class Team:
         return x + w - RIGHT - CELL * (cells - n) + 3, y, CELL - 6, h
 
     def facts(self, played: Played) -> str:
-        """Difficulty, number of mechs and campaign; an expedition belongs to none."""
+        """Difficulty, number of mechs and campaign; of an expedition its stage, it belongs to none."""
         grade = self.ctx.words.get(f"{played.title.id}.option.{played.chooser.grade}.{played.grade}")
         table = self.ctx.words.get(f"{played.title.id}.choose.table", n=played.seats)
-        campaign = [] if stage_in(played.options) is not None else [campaign_name(self.ctx, played.campaign)]
-        return " · ".join((grade, table, *campaign))
+        if stage_in(played.options) is not None:
+            return " · ".join((mission_name(self.ctx, played.title.id, played.options), grade, table))
+        return " · ".join((grade, table, campaign_name(self.ctx, played.campaign)))
+
+    def name(self, played: Played) -> str:
+        """The mission; one of an expedition as its map calls it."""
+        if stage_in(played.options) is not None:
+            return played.spoken(self.ctx.words).mission(played.mission).name
+        return mission_name(self.ctx, played.title.id, played.options)
 
     def _mission(self, f: Frame, box: Place, played: Played) -> None:
         """The mission, its difficulty, and the best result there is."""
         x, y, w, _ = box
         draw.panel(f, box, "paper", 26)
-        name = mission_name(self.ctx, played.title.id, played.options)
-        draw.text(f, name, (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
+        draw.text(f, self.name(played), (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
         facts = self.facts(played)
         room = (x + 28, y + 70, w - 56, 62)
         fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]

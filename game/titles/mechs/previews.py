@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 
 from game.core.dice import Dice
 from game.core.film import Film, Move, shoot
-from game.core.types import Action, Emit, Event, Frame, Seat
+from game.core.types import Action, Decision, Emit, Event, Frame, Seat
 from game.titles.mechs.rules import harm, minions
 from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Strike, Swap
 from game.titles.mechs.rules.board import BODY, NOWHERE
@@ -30,14 +30,19 @@ MOST_TRIES = 80
 
 
 def preview(
-    rules: MechsRules, v: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
+    rules: MechsRules,
+    v: View,
+    placements: Sequence[Placement],
+    answers: Sequence[Move] = (),
+    mends: Sequence[Move] = (),
+    wished: Callable[[View, Decision], Action | None] | None = None,
 ) -> Film[State, View]:
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
     `mends`: repairs and swaps for scrapped cards, by seat, that come before.
 
-    While the lines run already, the rest of this turn from here, the first answer being the one that is considered. Every other
-    answer stays a mark of the film and can be changed again; one whose question no longer comes up is left out. Raises ValueError
-    when a card cannot be placed there.
+    While the lines run already, the rest of this turn from here, the first answer being the one that is considered; further
+    questions get the answer that is `wished`, where there is one. Every other answer stays a mark of the film and can be changed
+    again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
 
     def begin(s: State, emit: Emit) -> None:
@@ -46,11 +51,17 @@ def preview(
                 _mend(s, seat, mend)
             rules.rehearse(s, placements, emit)
 
-    film = _whole_turn(rules, v, answers, begin)
+    def guess(s: State, options: Sequence[Action]) -> Action:
+        if wished is None or v.stage not in RUNNING:
+            return _guess(s, options)
+        wanted = wished(rules.view(s, frozenset()), next(iter(rules.pending(s).values())))
+        return _guess(s, options) if wanted is None else wanted
+
+    film = _whole_turn(rules, v, answers, begin, guess)
     while film.left:
         stale = len(answers) - film.left
         answers = [*answers[:stale], *answers[stale + 1 :]]
-        film = _whole_turn(rules, v, answers, begin)
+        film = _whole_turn(rules, v, answers, begin, guess)
     return film
 
 
@@ -63,7 +74,7 @@ def intents(rules: MechsRules, v: View) -> Film[State, View]:
         minions.begin(rules, s, emit)
         rules.advance(s, emit)
 
-    return _whole_turn(rules, v, (), begin)
+    return _whole_turn(rules, v, (), begin, _guess)
 
 
 class _Enough(Exception):
@@ -112,8 +123,14 @@ def _card(s: State) -> Frame | None:
     return next((frame for frame in s.stack if isinstance(frame, Line)), None)
 
 
-def _whole_turn(rules: MechsRules, v: View, answers: Sequence[Move], begin: Callable[[State, Emit], None]) -> Film[State, View]:
-    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, int(v.stage in RUNNING), _guess)
+def _whole_turn(
+    rules: MechsRules,
+    v: View,
+    answers: Sequence[Move],
+    begin: Callable[[State, Emit], None],
+    guess: Callable[[State, Sequence[Action]], Action],
+) -> Film[State, View]:
+    film = shoot(rules, v, frozenset(), answers, Dice(v.turn), _turn_over, begin, int(v.stage in RUNNING), guess)
     end = next((n for n, shot in enumerate(film.shots) if type(shot.event) is TurnBegan), len(film.shots))
     return film.shortened(end)
 

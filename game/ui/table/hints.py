@@ -1,10 +1,10 @@
-"""Hints for beginners: one at a time, beside the thing it is about, until it is got, answered or followed by the next."""
+"""Hints for beginners: one at a time, while the table rests, beside the thing it is about, until it is got or answered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from game.core.types import Event
+from game.core.types import Decision, Event, Seat
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.hints import OK, Hint, HintNote
@@ -20,6 +20,10 @@ class Hints(Part[Pressable]):
         super().__init__(table)
         self.note: HintNote | None = None
         """The hint on the screen."""
+        self._due: Hint | None = None
+        """What the first event of a kind wants said, once the table rests."""
+        self._asked: Mapping[Seat, Decision] = {}
+        """What was asked when the hint of an event came."""
 
     # ------------------------------------------------------------------ which
     def _left(self) -> list[Hint]:
@@ -33,11 +37,12 @@ class Hints(Part[Pressable]):
         if not self.table.settled or board.then is not None or session.outcome() is not None:
             return
         decisions = {seat: decision.prompt.key for seat, decision in session.decisions().items()}
-        asked = set(decisions.values())
+        self._answered()
+        if self._due is not None and decisions:
+            self.got()
+            self._show(self._due)
+            self._due, self._asked = None, dict(session.decisions())
         note, turn = self.note, session.progress(board.view).turn or 1
-        if note is not None and note.about.prompt and note.about.prompt not in asked:
-            self.got()  # they have answered: they need it no more
-            note = None
         for hint in self._left():
             if turn >= hint.turn and any(hint.asked_by(board.view, seat, key) for seat, key in decisions.items()):
                 if note is not None and hint.fits is not None and hint.id != note.about.id:
@@ -48,14 +53,24 @@ class Hints(Part[Pressable]):
                     break
 
     def shows(self, event: Event) -> None:
-        """A hint that an event makes due takes the place of an older one."""
+        """The table moves: a hint of what is over goes; the first that an event makes due waits until nothing moves."""
         table = self.table
+        self._answered()
         turn = table.session.progress(table.board.view).turn or 1
-        due = next((hint for hint in self._left() if hint.event and turn >= hint.turn and hint.told_by(event)), None)
-        if due is not None and (self.note is None or self.note.about.id != due.id):
-            if self.note is not None:
-                table.ctx.hint_seen(table.session, self.note.about.id)
-            self._show(due)
+        if self._due is None:
+            self._due = next((hint for hint in self._left() if hint.event and turn >= hint.turn and hint.told_by(event)), None)
+
+    def _answered(self) -> None:
+        """Who has answered what was asked needs the hint no more."""
+        if self.note is None:
+            return
+        now, prompt = self.table.session.decisions(), self.note.about.prompt
+        if prompt:
+            over = all(decision.prompt.key != prompt for decision in now.values())
+        else:
+            over = bool(self._asked) and all(now.get(seat) != decision for seat, decision in self._asked.items())
+        if over:
+            self.got()
 
     @property
     def in_time(self) -> bool:

@@ -73,7 +73,7 @@ def test_what_the_film_only_supposed_is_asked_without_a_lamp():
 def test_a_surprise_is_asked_about():
     robot = still(ALONE, 2)
     planned(robot)
-    turn, foreseen = robot.table.as_planned._turn, robot.table.as_planned._foreseen
+    turn, foreseen = robot.table.as_planned.foreseen._turn, robot.table.as_planned.foreseen.exactly
     assert turn == ALONE["turn"] and foreseen
     for key in list(foreseen):
         foreseen[(key[0], "elsewhere")] = foreseen.pop(key)
@@ -134,3 +134,25 @@ def test_the_only_damage_is_repaired_without_a_question():
             robot.wait()
         mech = robot.session.view().mechs[0]
         assert (mech.asking == "repair") == asked and bool(mech.damages) == asked
+
+
+def test_the_films_of_the_run_go_on_with_what_was_planned():
+    """A choice ticked for a later slot was forgotten in what was told of the answers before it: false alarms."""
+    given = {**shots.asks(("omnistomp", "speed speed")), "minions": [], "bomb": "x5y4", "rolls": [0] * 60}
+    robot = still(given, 2)
+    hover(robot, "slot:0")
+    robot.table.preview.change(1)
+    robot.wait()
+    ghost = robot.table.preview.ghost
+    assert robot.table.preview.chosen_in(ghost) == {1}, "the first slot is left open"
+    there, planned = ghost.film.moves[ghost.film.marks[0].move][1], ghost.film.moves[ghost.film.marks[1].move][1]
+    run(robot)
+    assert robot.table.board.asker == 0
+    for answer in robot.table.board.found:
+        film = robot.table.preview.films.ghost(robot.session.view(), (), ((0, answer.action),)).film
+        (asked,) = [mark for mark in film.marks if mark.move]
+        assert film.moves[asked.move] == (0, planned)
+    film = robot.table.preview.films.ghost(robot.session.view(), (), ((0, there),)).film
+    assert film.end().mechs[0].cell == ghost.film.end().mechs[0].cell
+    told = dict(robot.table.preview.outlook(0, there))
+    assert "alone" not in told, "nothing is open any more"

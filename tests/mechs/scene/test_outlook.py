@@ -95,3 +95,28 @@ def test_after_a_turn_the_rest_of_the_line_counts_though_it_hits_nothing():
     found = subs(robot)
     assert len(found) > 1 and len(set(found.values())) == len(found)
     assert all(sub.startswith("then ") and "square" in sub for sub in found.values()), found
+
+
+def rough(line: str, facing: str, terrain: str) -> dict[str, str]:
+    """What the first mech, on x1y1 of this ground, is told of the answers to its line."""
+    seats = [shots.at("x1y1", facing, (line,)), shots.at("x7y0", "north", ("blaze",))]
+    given = {"terrain": terrain, "turn": 4, "seats": seats}
+    robot = Robot(StillTable(shots.match_of(given, 2, shots.GO)), "mouse")
+    for _ in range(12):
+        robot.wait()
+    return subs(robot)
+
+
+def test_a_damage_that_is_sure_is_told_though_chance_decides_which():
+    """Speed into lava, and Omnistomp into spikes, were said to have no other effect."""
+    found = rough("speed", "east", "........\n..L.....\n........\n")
+    assert found == {"advance:2": "1 damage for you", "advance:1": "1 damage for you"}
+    found = rough("omnistomp", "east", ".X......\n........\n........\n")
+    assert found.pop("go:3") == "1 damage for you" and len(found) == 2
+    assert not any("damage" in sub for sub in found.values())
+
+
+def test_in_a_race_the_way_to_the_exit_is_told():
+    seats = [shots.at("x0y12", "north", ("speed speed", "blaze")), shots.at("x0y17", "north", ("blaze",))]
+    found = subs(asked("", mission="M6", bomb="none", minions=[], seats=seats))
+    assert found and len(set(found.values())) == len(found) and all("exit" in sub for sub in found.values()), found

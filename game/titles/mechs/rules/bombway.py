@@ -1,9 +1,11 @@
-"""How far the Bomb has to go to its goal: what the table counts. Neither rules nor bots decide by it."""
+"""How far the Bomb has to go to its goal, and mechs to theirs: what the table counts. Neither rules nor bots decide by it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
+from game.core.types import Seat
 from game.titles.mechs.rules.board import LAVA, NOWHERE, STEP, Cell
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
@@ -20,8 +22,23 @@ def bomb_way(view: View) -> int:
     """
     if view.bomb == NOWHERE or not view.terms.goals:
         return -1
+    return _first(view, lambda down, lava: _way(view, down, lava))
+
+
+def mech_way(view: View, seat: Seat) -> int:
+    """Over how many squares a mech has to go to the nearest exit or safe square, as `bomb_way` counts; -1 where there is none, it
+    has left, or mechs need not go anywhere."""
+    terms = view.terms
+    start = view.mechs[seat].cell
+    if start == NOWHERE or not any(win.when in ("mechs_left", "mechs_safe") for win in terms.wins):
+        return -1
+    return _first(view, lambda down, lava: _steps(terms, start, terms.goals, view.wall, down, lava))
+
+
+def _first(view: View, way: Callable[[int, bool], int]) -> int:
+    """The way as the gates stand; where there is none, through lava, or gates that are still to be opened; -1 = none at all."""
     for down, lava in ((view.down, False), (view.down, True), (ALL_DOWN, False), (ALL_DOWN, True)):
-        found = _way(view, down, lava)
+        found = way(down, lava)
         if found >= 0:
             return found
     return -1

@@ -11,7 +11,7 @@ from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point,
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
-from game.titles.mechs.scene.asplanned import Meant
+from game.titles.mechs.scene.foreseen import Meant
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.outlook import BENT, WAYS, Outlook, apart

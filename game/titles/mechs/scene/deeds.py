@@ -46,7 +46,8 @@ def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
         sure = min(end, trace.certain)
         before = film.view(begin - 1) if begin else view
         after = film.view(sure - 1) if sure > begin else before
-        facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure))
+        hurt = trace.wounded if sure < end else -1
+        facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure), hurt)
         yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
         if sure < end:
             return
@@ -62,12 +63,14 @@ def _towed(ghost: Ghost, seat: Seat, begin: int, end: int) -> tuple[Piece, ...] 
     return towed if towed or not could else None
 
 
-def _facts(before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None) -> tuple[tuple[Fact, ...], int]:
-    """What is other than before, and which way the mech has gone (-1: not straight)."""
+def _facts(
+    before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None, wounded: Seat
+) -> tuple[tuple[Fact, ...], int]:
+    """What is other than before, and which way the mech has gone (-1: not straight). `wounded`: who draws a damage then."""
     mine, then = before.mechs[seat], after.mechs[seat]
     (way, far), gone = went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
-    hurt = then.damages - mine.damages
-    others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) - hurt
+    hurt = then.damages - mine.damages + (wounded == seat)
+    others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) + (wounded >= 0) - hurt
     here, there = bomb_way(before), bomb_way(after)
     pulled = (seat, *(towed or ()))
     found = [

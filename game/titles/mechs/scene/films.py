@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.film import Film, Move
-from game.core.types import Action, Seat
+from game.core.types import Action, Decision, Seat
 from game.titles.mechs import previews
 from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules.flow import MechsRules
@@ -30,8 +30,9 @@ class Ghost:
 class Films:
     """The films of one table. They are forgotten when another View is shown."""
 
-    def __init__(self, rules: MechsRules) -> None:
-        self._rules = rules
+    def __init__(self, rules: MechsRules, wished: Callable[[View, Decision], Action | None] | None = None) -> None:
+        """`wished`: what was planned as the answer to a question of the run, None where nothing was."""
+        self._rules, self._wished = rules, wished
         self._view: View | None = None
         self._ghosts: OrderedDict[object, Ghost | None] = OrderedDict()
 
@@ -67,7 +68,7 @@ class Films:
         if view.stage not in ("draft", "program", "run", "minions", "danger"):
             return None
         try:
-            film = previews.preview(self._rules, view, placements, answers, mends)
+            film = previews.preview(self._rules, view, placements, answers, mends, self._wished)
         except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
             return None
         return Ghost(film, film_trace(view, film))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
-from game.core.film import Mark
 from game.core.types import Event, Seat
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
-from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.bombway import bomb_way, mech_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
@@ -25,24 +24,29 @@ Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""
 
 
-def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View] = ()) -> Outlook:
+def outlook(
+    view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View] = (), chosen: Container[int] = ()
+) -> Outlook:
     """What is other than now, the gravest first. `further`: how it may stand after further questions of the same card; what is
-    best of that is told too, and where there are any that nothing comes of it is not."""
+    best of that is told too, and where there are any that nothing comes of it is not. `chosen`: the choices of the film that are
+    open no more."""
     if ghost is None:
         return ()
     film = ghost.film
     sure = min(ghost.trace.certain, ghost.trace.phase) if view.stage == "run" else ghost.trace.certain
-    ends = (n for n, shot in enumerate(film.shots) if _opens(shot.mark) or _comes_anyhow(shot.event))
+    opens = [mark for number, mark in enumerate(film.marks) if number not in chosen]
+    ends = (n for n, shot in enumerate(film.shots) if shot.mark in opens or _comes_anyhow(shot.event))
     until = min(sure, next(ends, sure))
-    if not until and not further:  # chance decides at once
+    drawn = ghost.trace.wounded if until == sure else -1
+    if not until and not further and drawn < 0:  # chance decides at once
         return ()
     then = film.view(until - 1) if until else view
     if then.won:
         return (("won", 0),)
     if any(one.won for one in further):
         return (("may_win", 0),)
-    hurt = then.mechs[seat].damages - view.mechs[seat].damages
-    others = sum(mech.damages for mech in then.mechs) - sum(mech.damages for mech in view.mechs) - hurt
+    hurt = then.mechs[seat].damages - view.mechs[seat].damages + (drawn == seat)
+    others = sum(mech.damages for mech in then.mechs) - sum(mech.damages for mech in view.mechs) + (drawn >= 0) - hurt
     struck = view.bomb_hp - then.bomb_hp if view.bomb != NOWHERE else 0
     danger = [] if further else _danger(view, ghost, struck)
     found = [
@@ -64,12 +68,22 @@ def outlook(view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View]
         told.append(("moved", 0))
     elif any(one.bomb != view.bomb for one in further):
         told.append(("may_move", 0))
+    told += _home(view, then, seat)
     sure, best = _kills(view, then), max((_kills(view, one) for one in further), default=0)
     if best > max(0, sure):
         told.append(("may_kills", best))
     elif sure > 0:
         told.append(("kills", sure))
     return (*danger, *(told[:MOST] or (() if further else (_else(view, then, seat, ghost, until),))))
+
+
+def _home(view: View, then: View, seat: Seat) -> list[tuple[str, int]]:
+    """How far the mech has to go to where the mission wants it, if that is another way than now; that it has left."""
+    if then.left >> seat & 1 > view.left >> seat & 1:
+        return [("left", 0)]
+    far = mech_way(then, seat)
+    key = "exit" if any(win.when == "mechs_left" for win in view.terms.wins) else "safe"
+    return [(key, far)] if far >= 0 and far != mech_way(view, seat) else []
 
 
 def _else(view: View, then: View, seat: Seat, ghost: Ghost, until: int) -> tuple[str, int]:
@@ -103,11 +117,6 @@ def _danger(view: View, ghost: Ghost, struck: int) -> list[tuple[str, int]]:
     if peril.lost or peril.grave:
         return [("lost" if peril.lost else "grave", 0)]
     return [(key, n) for key, n in (("hits", peril.hits - struck), ("risk", peril.near)) if n > 0]
-
-
-def _opens(mark: Mark | None) -> bool:
-    """Whether something else has to be chosen."""
-    return mark is not None and not mark.chosen
 
 
 def _comes_anyhow(event: Event) -> bool:

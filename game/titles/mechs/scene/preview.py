@@ -19,6 +19,7 @@ from game.titles.mechs.scene.board.signs import LEG, QUESTION, STRUCK, SWING
 from game.titles.mechs.scene.board.threats import Threat, numbers, offered, reached, threats
 from game.titles.mechs.scene.deeds import Deed, deeds
 from game.titles.mechs.scene.films import Films, Ghost
+from game.titles.mechs.scene.foreseen import Foreseen
 from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.outlook import Outlook, outlook
@@ -61,9 +62,9 @@ class Settled(NamedTuple):
 class Preview(Part):
     """Asks `films`, and keeps what it shows until something else is looked at."""
 
-    def __init__(self, table: MechsTable, films: Films) -> None:
+    def __init__(self, table: MechsTable, films: Films, foreseen: Foreseen) -> None:
         super().__init__(table)
-        self.scene, self.films = table, films
+        self.scene, self.films, self.foreseen = table, films, foreseen
         self.ghost: Ghost | None = None
         """The film that is shown, None for none."""
         self.intents: Ghost | None = None
@@ -158,11 +159,22 @@ class Preview(Part):
     def chosen_in(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film that somebody has settled: that what comes after them was settled does not settle them."""
         there, marks = self._settled, ghost.film.marks
-        chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen)
+        chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen) | self._as_planned(ghost)
         if there is None or there.view is not self.scene.board.view:
             return chosen
         keys = self._keys(ghost)
         return frozenset(number for number in chosen if keys[number] in there.keys)
+
+    def _as_planned(self, ghost: Ghost) -> frozenset[int]:
+        """The choices of a film of the run that are made by themselves, because all will stand as it was planned."""
+        if self.planning or self.foreseen.asks_all or self.scene.ctx.asks_planned:
+            return frozenset()
+        film, found = ghost.film, set[int]()
+        for number, mark in enumerate(film.marks):
+            meant = self.foreseen.planned(film.view(mark.shot - 1), mark.decision) if mark.shot else None
+            if meant is not None and meant == (film.moves[mark.move][1], True):
+                found.add(number)
+        return frozenset(found)
 
     @staticmethod
     def _keys(ghost: Ghost) -> list[tuple[Seat, str, Slot, int]]:
@@ -338,7 +350,8 @@ class Preview(Part):
         if view.stage not in ASKED_ON_THE_WAY:
             return ()
         ghost = self.films.ghost(view, (), ((seat, action),))
-        return outlook(view, seat, ghost, self.films.follow_ups(view, seat, action))
+        chosen = self.chosen_in(ghost) if ghost is not None else ()
+        return outlook(view, seat, ghost, self.films.follow_ups(view, seat, action), chosen)
 
     def ends(self) -> dict[Action, Cell]:
         """Where the mech that is asked whether it tows something along comes to stand, by the answer."""

@@ -30,6 +30,7 @@ from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.film_keys import FilmKeys
 from game.titles.mechs.scene.film_track import FIXED, GUESS
 from game.titles.mechs.scene.films import Films
+from game.titles.mechs.scene.foreseen import Foreseen
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.layout import layout
@@ -111,12 +112,13 @@ class TableScene(Table):
         self.bar = TopBar(self.title_words)
         self.playback, self.sand, self.sand_out = Playback(self), Sand(self), SandOut(self)
         self.narration, self.boom = Narration(self, self.playback), Boom(self, self.playback)
-        self.preview = Preview(self, Films(TITLE.rules))
+        foreseen = Foreseen()
+        self.preview = Preview(self, Films(TITLE.rules, foreseen.wished), foreseen)
         self.copilot = Copilot(self, self.preview, self.wording)
-        self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview)
+        self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
+        self.answers, self.ready = Answers(self, foreseen.planned, self.preview.outlook), ReadyKeys(self)
         self.hand = Cards(self, self.answers, self.preview)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (

@@ -98,6 +98,13 @@ class Trace:
         return self.places()[seat] if seat >= 0 else None
 
     @property
+    def wounded(self) -> Seat:
+        """The mech that takes a damage where the fog begins before the minions' phase: which one is not known; -1 = none."""
+        if not self.foggy or self.certain >= self.phase:
+            return -1
+        return next((sign.seat for sign in self.signs if sign.kind == sig.HURT and sign.shot == self.certain), -1)
+
+    @property
     def doubt(self) -> sig.Sign | None:
         """The first thing that chance decides, when the fog begins in the minions' phase: march, the minions that may step (and
         mechs that may be burnt instead); arrive, the free cells that may fill; hurt, the mech whose damage is not known."""
