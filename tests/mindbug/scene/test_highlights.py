@@ -16,8 +16,8 @@ def kinds(**more):
 def test_a_tie_is_no_carnage_and_an_effect_that_defeats_two_is():
     tie = {"near": s._near(play=["luchataur"], discard=[]), "far": s._far(play=["luchataur#2"], discard=[])}
     assert "carnage" not in kinds(**tie, steps=("0: attack luchataur", "1: block luchataur#2"))
-    many = {"near": s._near(hand=["kangasaurus_rex"]), "far": s._far(mindbugs=0, hand=[], play=["spider_owl", "shark_dog", "gorillion"])}
-    assert "carnage" in kinds(**many, steps=("0: play kangasaurus_rex",))
+    far = s._far(mindbugs=0, hand=[], play=["spider_owl", "shark_dog", "gorillion"])
+    assert "carnage" in kinds(near=s._near(hand=["kangasaurus_rex"]), far=far, steps=("0: play kangasaurus_rex",))
 
 
 def test_a_turn_of_many_effects_is_a_moment():
