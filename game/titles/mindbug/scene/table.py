@@ -450,7 +450,7 @@ class TableScene(Table):
         super().update(dt_ms)
         self._breathe(dt_ms)
         if self.settled and self.board.found:
-            for name in ("clash", "above"):  # now it is asked
+            for name in ("clash", "lane"):  # now it is asked
                 self.dirty |= self.floats.end_over(BOXES[name])
         read = self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
