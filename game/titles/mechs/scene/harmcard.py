@@ -178,7 +178,9 @@ class HarmCard(Part):
             return ""
         turned, seat = harm.faces >= 0, Ref("Seat", harm.seat)
         way = scene.say_key(f"way.{scene.desk.geometry.turn.side(harm.faces if turned else harm.heading)}")
-        return scene.say_key("faced", seat=seat, way=way) if turned else scene.say_key("harm.thrown", seat=seat, n=harm.far, way=way)
+        if turned:
+            return scene.say_key("faced", seat=seat, way=way)
+        return scene.say_key("harm.thrown", seat=seat, n=harm.far, way=way)
 
     def sheet(self, view: View, question: str) -> HarmSheet | None:
         """What the panel shows now; `question`: in words, "" while nothing is asked."""
