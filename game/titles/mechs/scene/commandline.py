@@ -58,7 +58,7 @@ def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
 
 def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     """The panel with the beds of the slots."""
-    x, y, w, _ = s.room.line
+    x, y, _, _ = s.room.line
     draw.panel(f, s.room.line, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, content.accent, 6), 28)
     draw.avatar(f, s.portrait(content.seat), x + 16, y + 8, 48, theme.INK, 4, s.ground(content.seat))
     for piece, box in zip(content.pieces, schematics.chip_boxes(s.room, len(content.pieces)), strict=True):
