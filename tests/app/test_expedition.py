@@ -16,6 +16,8 @@ from game.core.dice import Dice
 from game.core.players import Player
 from game.home.expedition.route import OPTION
 from game.home.expedition.service import Best, Expeditions, Passed
+from game.home.matches.played import played_in
+from game.home.records import Best as Score
 from game.home.replays.opening import load_finished
 from game.home.scores.figures import Tally, figures
 from game.home.workshop.service import Workshop
@@ -124,6 +126,32 @@ def test_who_sits_in_which_mech_is_chosen_before_one_sets_out(driver: Driver, pa
     assert (session.match.setup.options["timer"], session.match.setup.options["difficulty"]) == (0, "easy")
 
 
+def test_an_expedition_begins_at_the_difficulty_that_is_played_now(driver: Driver, page: ExpeditionPage) -> None:
+    """After the guided game alone at the easiest one, which knows no sand: none runs in its missions either."""
+    context, found = driver.app.context, title("mechs")
+    assert page.outset.grade == "normal"
+    campaign = context.campaigns.usual("mechs", None, "Ours").id
+    played = played_in(context, found, {"mission": "M0", "difficulty": "easy", "campaign": campaign}, 2)
+    assert played is not None
+    played.enter(context, Score(True, 5, 1))
+    driver.click("back")
+    driver.click("expedition")
+    page = driver.app.stage.top  # type: ignore[assignment]
+    assert page.outset.grade == "easy"
+    assert not next(one for one in page.ui.widgets if one.id == "sand").enabled
+    page.outset.crew.options["timer"] = 40
+    set_out(driver, page)
+    options = play(driver, page).match.setup.options
+    assert (options["difficulty"], options["timer"]) == ("easy", 0)
+    memory = context.plan_for(found).options
+    assert memory["difficulty"] == "easy"
+    context.setups.keep("mechs", {**context.plan_for(found).memory(), "options": {**memory, "difficulty": "hard"}})
+    other = played_in(context, found, {"mission": "M1", "difficulty": "hard", "campaign": campaign}, 2)
+    assert other is not None
+    other.enter(context, Score(True, 5, 1))
+    assert ExpeditionPage(context, "mechs").outset.grade == "hard", "that of the last match"
+
+
 def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: ExpeditionPage) -> None:
     """It is in no list of missions; its journal names its stop; a victory is seen on the road."""
     set_out(driver, page)
@@ -138,7 +166,9 @@ def test_a_mission_is_played_as_any_other_and_leads_on(driver: Driver, page: Exp
     end(driver, session, won=True)
     assert driver.scene == "results"
     results = driver.app.stage.top
-    assert results.team.facts(results.played) == "Normal · 2 mechs", "no campaign, and no free play"  # type: ignore[attr-defined]
+    team, played = results.team, results.played  # type: ignore[attr-defined]
+    assert team.facts(played) == "Expedition, stage 1/3 · Normal · 2 mechs", "no campaign, and no free play"
+    assert team.name(played) == page._sketch(page.service.stop(page.chosen)).names["en"], "as on the road"
     driver.click("expedition")
     again = driver.app.stage.top
     assert isinstance(again, ExpeditionPage) and again.now is not None
@@ -172,6 +202,7 @@ def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, pag
     driver.click("briefing")
     found = driver.app.stage.top
     assert isinstance(found, BriefingPage) and 2 <= len(found.briefing.news) <= 4
+    assert page.stop is not None and found._goal() == f"Expedition, stage 1/3 · {page._kind(page.stop)}"
     assert page.stop is not None and found.mission.name == page._sketch(page.stop).names["en"]
     driver.click("back")
     driver.click("go")
@@ -545,8 +576,10 @@ def test_who_looks_at_a_mission_that_is_replaced_is_told(
         patch.setattr(page, "_sketch", lambda stop: pytest.fail(f"{stop.key} is shown although it is not proved"))
         driver.frames(2)
         assert page.stop is not None and waited.key not in page.now.proofs
-        kind, danger = (line.words for line in page._asked(page.now, page.stop))
-    assert kind == page._kind(waited) and f"{waited.danger}" in danger, "all that is sure"
+        tried, meanwhile = (line.words for line in page._asked(page.now, page.stop))
+    assert f"**{page.service.games(waited)}**" in tried, "how far it is"
+    ready = next(stop for stop in page.service.choices() if stop.key in page.now.proofs)
+    assert page._kind(ready) in meanwhile, "where one may set out"
     for _ in range(600):
         driver.frames(1, 20)
         if waited.key in page.now.proofs:

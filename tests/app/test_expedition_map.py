@@ -36,5 +36,13 @@ def test_every_choice_on_the_map_says_in_words_what_waits(stages: int, lang: str
                 assert all(word in said for word in page._kind(stop).split()), (stop.key, page._kind(stop))
                 tip = next(one.tip for one in page.ui.widgets if one.id.partition(":")[2] == stop.key)
                 gift = page.say(f"expedition.reward.{page.service.reward(stop)}.name")
-                assert f"{stop.danger}" in tip and gift in tip
+                assert page._kind(stop) not in tip, "that stands on its plate"
+                if stop.key == page.chosen:
+                    assert not tip and gift in said, "the sheet says it"
+                else:
+                    assert f"{stop.danger}" in tip and gift in tip
+            plates, discs = map(list, (page.ui.tip_clear[::2], page.ui.tip_clear[1::2]))
+            assert len(plates) == len(open_) + len([stop for stop in behind if stop.after])
+            boxes = [pygame.FRect(box) for box in (*plates, *discs)]
+            assert not [(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :] if a.colliderect(b)]
         assert not [one.text for one in audit if one.cut]

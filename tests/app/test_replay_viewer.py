@@ -144,6 +144,17 @@ def test_a_moment_is_shown_with_its_move(driver: Driver) -> None:
     assert page.place == entry and not page.playing
 
 
+def test_a_moment_that_ends_its_turn_belongs_to_it(driver: Driver) -> None:
+    turn = reel("mindbug").turns[6]
+    page = viewer(driver, at=turn.place)
+    driver.frames(8, 500)
+    assert page.place == turn.place and not page.playing
+    assert page.turn_words().startswith(f"turn {turn.number - 1} ")
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_LEFT)
+    assert page.turn_words().startswith(f"turn {turn.number} ")
+
+
 def test_controls_fold_into_the_bar_and_come_back(driver: Driver) -> None:
     page = viewer(driver)
     driver.key(pygame.K_c)

@@ -342,7 +342,9 @@ def test_what_is_offered_helps_on_the_rest_of_the_road(tmp_path: Path, stages: i
             assert "schematic" not in offered or (kinds & {"boss", "final", "bomb", "stages", "load"} and now.envelopes < 6)
             for reward in offered:
                 numbers = found.in_numbers(reward)
-                assert 0 < numbers["n"] <= numbers["all"]
+                assert 0 <= numbers["idle"] < numbers["all"]
+                bossy = [one for one in found.ahead_of(stop) if one.kind in ("boss", "final")]
+                assert reward != "turn" or numbers["idle"] == len(bossy), "as its words say"
             now.picked = True
     assert met == set(REWARDS)
     assert [grammar.gears(envelopes) for envelopes in (0, 2, 4, 8)] == [5, 6, 8, 0]

@@ -82,7 +82,7 @@ def _is_well_set(line: str, lang: str) -> bool:
     return lang == "en" or not re.search(r" [:;?!]|\b(?:de|à) (?:le|les) |\b(?:de|le|la) [aeiouéèh]", bare)
 
 
-LAST_LIFE = {"en": "Hugo loses the last life, and the match.", "fr": "Hugo perd son dernier PV, et la partie avec."}
+LAST_LIFE = {"en": "Hugo loses their last life, and the match.", "fr": "Hugo perd son dernier PV, et la partie avec."}
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -100,7 +100,7 @@ def test_a_trigger_has_one_word_on_the_cards_in_the_log_and_where_it_is_explaine
             word = book.get(f"mindbug.triggers.{card.trigger}.name")
             assert book.get(f"mindbug.cards.{card.id}.brief").startswith(f"**{word}"), card.id
             line = book.log("mindbug", EffectBegan(0, id, card.trigger), Names()) or ""
-            assert lang == "en" or line.startswith(word), line
+            assert word in line, line
 
 
 @pytest.mark.parametrize("lang", languages())

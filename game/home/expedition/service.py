@@ -387,13 +387,10 @@ class Expeditions:
         later = [stop for one in further if one.stage + 1 < now.stages for stop in self.road[one.stage + 1]]
         return next((stop for stop in [*open_, *later] if stop.key not in now.proofs), None)
 
-    def progress(self, stop: Stop) -> float:
-        """How far the proof of a stop is, at the least; 1 = done."""
-        assert self.active is not None
-        if stop.key in self.active.proofs:
-            return 1.0
+    def games(self, stop: Stop) -> int:
+        """So many games of bots have counted so far for the proof of a stop that is looked for."""
         proof = self._searches.get(stop.key)
-        return 0.0 if proof is None else min(0.95, proof.games / 60)
+        return 0 if proof is None else proof.games
 
     def update(self) -> bool:
         """Go on proving beside the window; whether a mission has just come right."""
@@ -502,6 +499,14 @@ class Expeditions:
         self._road = None
 
     # ------------------------------------------------------------------ what comes of a match
+    def stop_of(self, options: Any) -> Stop | None:
+        """The stop of the road that a match with these options was about, open or not."""
+        now = self.active
+        seed, stages, key, *_ = [*str(options.get(OPTION, "")).split(":"), "", ""]
+        if now is None or (seed, stages) != (str(now.seed), str(now.stages)):
+            return None
+        return next((stop for stage in self.road for stop in stage if stop.key == key), None)
+
     def mine(self, options: Any) -> Stop | None:
         """The stop that a match with these options was about, if it belongs to the expedition under way."""
         now = self.now
@@ -599,12 +604,14 @@ class Expeditions:
         return self.title.grammar_of().uses(reward, ahead, now.envelopes, now.cards)
 
     def in_numbers(self, reward: str) -> Mapping[str, int]:
-        """What a reward that is due comes to: `n` of `all` stops ahead, the `damage` of the crew, the `gears` for a schematic."""
+        """What a reward that is due comes to: at `all` stops ahead but for those where it is `idle`, the `damage` of the crew,
+        the `gears` for a schematic."""
         now = self.now
         assert now is not None
         stop = self._won_last(now)
+        ahead = len(self.ahead_of(stop))
         return {
-            "n": self.uses(reward, stop), "all": len(self.ahead_of(stop)), "damage": sum(now.wounds),
+            "all": ahead, "idle": ahead - self.uses(reward, stop), "damage": sum(now.wounds),
             "gears": self.title.grammar_of().gears(now.envelopes),
         }  # fmt: skip
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.home.expedition.route import WIDTHS
 from game.home.expedition.service import DIGITS, Expeditions
+from game.home.lessons.credit import easiest, just_learnt
 from game.home.matches.plan import Plan
 from game.pages.expedition import layout
 from game.pages.expedition.layout import BOXES
@@ -13,8 +14,12 @@ from game.pages.kit.context import Context
 from game.pages.kit.crew import driver_widgets, level_cycle, seat_act
 from game.titles import Option, Title
 from game.ui import draw, theme
+from game.ui.chooser import Chooser
 from game.ui.frame import Frame
 from game.ui.widgets import Button, IconButton, Segments, TextField, Widget
+
+HEADS = (("stages", "stages"), ("mechs", "mechs"), ("typed", "seed"))
+"""What stands above a box, besides the options of the title."""
 
 
 def crew_of(ctx: Context, title: Title, seats: int, evening: bool) -> Plan:
@@ -40,7 +45,15 @@ class Outset:
         self.ctx, self.title, self.service, self.crew = ctx, title, service, crew
         self.stages = sorted(WIDTHS)[0]
         self.seed = str(service.day_seed())
-        self.grade = title.grammar_of().grade
+        self.chooser: Chooser = title.chooser_class()(ctx.words, title.catalog)
+        campaign = ctx.campaigns.usual(title.id, crew.campaign, ctx.say("campaigns.default", n=1))
+        if just_learnt(campaign, self.chooser.option):
+            crew.options[self.chooser.grade] = easiest(title, self.chooser.grade)
+
+    @property
+    def grade(self) -> str:
+        """The difficulty: that of the last match, until another is chosen; the easiest where only the guided game was played."""
+        return str(self.crew.options[self.chooser.grade])
 
     @property
     def seats(self) -> int:
@@ -55,12 +68,12 @@ class Outset:
     @property
     def grades(self) -> Option:
         """The option that is the difficulty."""
-        return self._option(str(self.title.chooser_class().grade))
+        return self._option(self.chooser.grade)
 
     @property
     def sand(self) -> Option:
         """The option that is the sandglass."""
-        return self._option(str(self.title.chooser_class().sand))
+        return self._option(self.chooser.sand)
 
     def _option(self, id: str) -> Option:
         return next(option for option in self.title.options if option.id == id)
@@ -82,7 +95,8 @@ class Outset:
         lengths = [say("expedition.stages_n", n=n) for n in sorted(WIDTHS)]
         mechs = [words.get(f"{self.title.id}.workshop.table", n=n) for n in self.title.seats]
         field = TextField("seed", BOXES["typed"], self.seed, longest=DIGITS, allowed="0123456789", size=44)
-        note = say("expedition.grade_note")
+        note, fixed = say("expedition.grade_note"), self.chooser.fixed(self.crew.options)
+        spare = fixed.get(sand.id, self.crew.options[sand.id])
         times, hardness = (
             [words.get(f"{self.title.id}.option.{option.id}.{value}") for value in option.values] for option in (sand, grades)
         )
@@ -91,7 +105,10 @@ class Outset:
             Segments("mechs", BOXES["mechs"], mechs, list(self.title.seats).index(self.seats), size=30),
             *(widget for index in range(self.seats) for widget in self._seat(index) if not self.crew.evening),
             Segments("grade", BOXES["grade"], hardness, grades.values.index(self.grade), size=30, tip=note),
-            Segments("sand", BOXES["sand"], times, sand.values.index(self.crew.options[sand.id]), size=30),
+            Segments(
+                "sand", BOXES["sand"], times, sand.values.index(spare), size=30, enabled=sand.id not in fixed,
+                why=say("missions.fixed"),
+            ),
             field,
             Button("chance", BOXES["chance"], say("expedition.by_chance"), icon="ui_swap", size=34),
             Button("day", BOXES["day"], say("expedition.day"), icon="ui_clock", size=34, tip=say("expedition.day_note")),
@@ -102,7 +119,7 @@ class Outset:
         say, seat = self.ctx.say, self.crew.seats[index]
         kinds = (say("lobby.person"), say("lobby.bot"))
         before, after, kind, driver = (
-            layout.in_row(index, box) for box in (layout.BEFORE, layout.AFTER, layout.KIND, layout.DRIVER)
+            layout.in_row(index, self.seats, box) for box in (layout.BEFORE, layout.AFTER, layout.KIND, layout.DRIVER)
         )
         found: list[Widget] = [
             IconButton(f"seat:{index}:previous", before, "ui_arrow", turn=1, round_=True, tip=say("lobby.pilot_previous")),
@@ -125,7 +142,7 @@ class Outset:
         elif kind == "sand":
             self.crew.options[self.sand.id] = self.sand.values[int(str(value))]
         elif kind == "grade":
-            self.grade = str(self.grades.values[int(str(value))])
+            self.crew.options[self.grades.id] = self.grades.values[int(str(value))]
         elif kind == "seed":
             self.seed = str(value)
         elif kind == "chance":
@@ -142,21 +159,19 @@ class Outset:
         say, spoken = self.ctx.say, self.ctx.words.get
         x, y, w, h = BOXES["panel"]
         draw.panel(f, (x, y, w, h), "night")
-        for words, name in (("stages", "stages"), ("mechs", "mechs"), ("seed", "typed")):
-            left, top, wide, _ = BOXES[name]
-            draw.text(f, say(f"expedition.{words}"), (left, top - 54, wide, 48), "card", 34)
-        left, top, wide, _ = layout.CREW
-        draw.text(f, say("expedition.crew"), (left, top - 54, wide, 48), "card", 34)
-        for index, seat in enumerate(self.crew.seats):
-            fx, fy, size, _ = layout.in_row(index, layout.FACE)
-            draw.avatar(f, seat.portrait, fx, fy, size, theme.INK, 5)
-            draw.text(f, seat.name, layout.in_row(index, layout.PILOT), "card", 32, align="c")
-            if self.crew.evening:  # settled there
-                draw.text(f, seat.driver if seat.person else say("lobby.bot"), layout.in_row(index, layout.KIND), "text", 32)
-        left, top, wide, high = BOXES["sand"]
         own = f"{self.title.id}.option"
-        draw.text(f, spoken(f"{own}.{self.sand.id}.name"), (left - 240, top, 224, high), "card", 34, align="r")
-        draw.text(f, self._note(),  (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
+        heads = [(BOXES[name], say(f"expedition.{words}")) for name, words in HEADS]
+        heads += [(BOXES[name], spoken(f"{own}.{o.id}.name")) for name, o in (("grade", self.grades), ("sand", self.sand))]
+        for (left, top, wide, _), words in (*heads, (layout.CREW, say("expedition.crew"))):
+            draw.text(f, words, (left, top - 52, wide, 48), "card", 34)
+        for index, seat in enumerate(self.crew.seats):
+            fx, fy, size, _ = layout.in_row(index, self.seats, layout.FACE)
+            draw.avatar(f, seat.portrait, fx, fy, size, theme.INK, 5)
+            draw.text(f, seat.name, layout.in_row(index, self.seats, layout.PILOT), "card", 32, align="c")
+            if self.crew.evening:  # settled there
+                by = seat.driver if seat.person else say("lobby.bot")
+                draw.text(f, by, layout.in_row(index, self.seats, layout.KIND), "text", 32)
+        draw.text(f, self._note(), (x + 40, y + 724, w - 80, 56), "text", 30, theme.MIST)
 
     def _note(self) -> str:
         """What there is to know of this seed."""

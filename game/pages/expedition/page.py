@@ -10,10 +10,11 @@ from game.core.journal import JournalError
 from game.core.sketch import Sketch
 from game.home.expedition.route import MOST_DANGER, Asked, Stop
 from game.home.expedition.service import Best, Expedition, Expeditions, Passed
+from game.home.matches.plan import Plan
 from game.home.replays.opening import load_finished
 from game.home.replays.session import first_eyes
 from game.home.saved import Waiting
-from game.home.workshop.words import cause_words, percent
+from game.home.workshop.words import cause_words
 from game.pages import ways
 from game.pages.expedition import layout
 from game.pages.expedition.layout import BOXES, DONE, LAST, LATER, OPEN, REWARD, REWARD_STEP
@@ -23,6 +24,7 @@ from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
 from game.pages.kit.log import log_namer
+from game.pages.kit.missions.asked import medals_words
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.open_replay import show_replay
 from game.pages.kit.page import Page, framed, mat_of
@@ -48,6 +50,8 @@ BURST = 27.0
 """A damage that stays, beside its mech."""
 LINE, GIFT, MOST_LINES = 62.0, 62.0, 3
 """How high a sentence of the mission and its reward stand on the sheet, and how many sentences there are at the most."""
+GOAL = 300.0
+"""How wide its goal may be, left of its danger."""
 READ = 236.0
 """How wide the key to the briefing is, beside the one that keeps the map."""
 EARLIER = 2
@@ -56,7 +60,9 @@ HOW = (("ui_globe", "ways"), ("ui_gift", "reward"), ("ui_damage", "damage"), ("u
 """What an expedition is, each with its picture."""
 STEP, CARRIED = 84.0, 98.0
 """From one of these to the next; a reward that was taken along, with its number."""
-MEDALS_HIGH, KEPT_HIGH = 40.0, 68.0
+SHEET_LINES = 298.0
+"""Below the top of the sheet: where sentences begin, if there are as many as there may be."""
+MEDALS_HIGH, KEPT_HIGH = 68.0, 68.0
 """What medals ask, and what stays of the damage, on the sheet."""
 PLATE_LINE = 0.98
 """From line to line on a plate of the map."""
@@ -206,23 +212,20 @@ class ExpeditionPage(Page):
         if not self.service.rewards():
             stop = self.stop
             ready = stop is not None and stop.key in now.proofs
-            share = percent(self.ctx.words, self.service.progress(stop)) if stop is not None else ""
-            why = say("expedition.preparing", percent=share)
             go = Button("go", BOXES["go"], say("expedition.go"), "primary", icon="ui_play", size=50, hint="A", enabled=ready)
-            go.why = why
+            go.why = self._tried(stop) if stop is not None else ""
             found.append(go)
         return found
 
     def _stops(self) -> list[Widget]:
-        """A spot for each stop that is open, with what its medals ask."""
+        """A spot for each stop that is open, and for those further on; a tip says what neither the sheet nor the plate does."""
         at = layout.places(self.service.road)
         found: list[Widget] = []
         for stop in self.service.choices():
             x, y = at[stop.key]
             size = self._size(stop)
             spot = Spot(f"stop:{stop.key}", (x - size / 2, y - size / 2, size, size), "mission")
-            danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-            spot.tip = f"{self._kind(stop)}. {danger} {self._gift(stop)}."
+            spot.tip = "" if stop.key == self.chosen else self._hint(stop)
             found.append(spot)
         for stop in (stop for stage in self.service.road for stop in stage if stop.stage > self.service.choices()[0].stage):
             x, y = at[stop.key]
@@ -244,14 +247,23 @@ class ExpeditionPage(Page):
         return self.say("expedition.reward_is", name=self.say(f"expedition.reward.{self.service.reward(stop)}.name"))
 
     def _hint(self, stop: Stop) -> str:
-        """What is known of a stop further on: its kind, its danger and its reward; of the finale its kind where that is sure."""
+        """What is known of a stop beside the words on its plate: its danger and its reward; its kind where it has no plate, of
+        the finale only where that is sure."""
         now = self.now
         assert now is not None
         danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
         if stop.stage < now.stages - 1:
-            return f"{self._kind(stop)}. {danger} {self._gift(stop)}."
+            kind = "" if self._told_on_map(stop) else f"{self._kind(stop)}. "
+            return f"{kind}{danger} {self._gift(stop)}."
         final = f" {self._kind(stop)}." if stop.kind == self.title.grammar_of().final else ""
         return f"{self.say('expedition.finale')}.{final} {danger}"
+
+    def _told_on_map(self, stop: Stop) -> bool:
+        """Whether a plate says what a stop is about: of those that are open, and those behind them before the finale."""
+        now = self.now
+        assert now is not None
+        behind = stop.stage == now.stage + 1 and not now.over and stop.stage < now.stages - 1
+        return behind or stop in self.service.choices()
 
     def _seen(self, now: Expedition) -> list[Widget]:
         """The missions that were played, each to be watched once more where its journal is known."""
@@ -274,7 +286,8 @@ class ExpeditionPage(Page):
         return [
             Button(
                 f"reward:{reward}", (x, y + n * REWARD_STEP, w, h), self.say(f"expedition.reward.{reward}.name"), "paper",
-                icon=ICONS[reward], size=36, sub=self.say(f"expedition.reward.{reward}.note", **self.service.in_numbers(reward)),
+                icon=ICONS[reward], size=36, sub_lines=2,
+                sub=self.say(f"expedition.reward.{reward}.note", **self.service.in_numbers(reward)),
             )
             for n, reward in enumerate(self.service.rewards())
         ]  # fmt: skip
@@ -410,12 +423,19 @@ class ExpeditionPage(Page):
         stop, now = self.stop, self.now
         if stop is None or now is None or stop.key not in now.proofs:
             return
-        sketch, plan = self._sketch(stop), crew_of(self.ctx, self.title, now.seats, self.evening)
-        plan.campaign = ""
-        plan.options.update(self.service.options(stop, sketch.id))
+        sketch = self._sketch(stop)
+        plan = self._plan(now, stop, sketch)
         own = self.title.drawing_of().title_of(sketch)
         chooser = own.chooser_class()(self.ctx.words, own.catalog)
         self.ctx.go(ways.ShowBriefing(own, plan, chooser, onward, self._go if onward else None))
+
+    def _plan(self, now: Expedition, stop: Stop, sketch: Sketch) -> Plan:
+        """The match of a stop: its crew, and what is fixed there."""
+        plan = crew_of(self.ctx, self.title, now.seats, self.evening)
+        plan.campaign = ""
+        plan.options.update(self.service.options(stop, sketch.id))
+        plan.options.update(self.outset.chooser.fixed(plan.options))
+        return plan
 
     def _go(self) -> None:
         """To the table, once the title has read the map of the mission beside the window; by way of what lies there, as long as
@@ -470,9 +490,7 @@ class ExpeditionPage(Page):
         self._awaited = False
         self.ctx.matches.refresh(self.title)
         sketch = self.title.drawing_of().read(self.service.path(stop))
-        plan = crew_of(self.ctx, self.title, now.seats, self.evening)
-        plan.campaign = ""
-        plan.options.update(self.service.options(stop, sketch.id))
+        plan = self._plan(now, stop, sketch)
         self.service.rest()
         if not self.service.told:
             self.service.told = True
@@ -548,6 +566,7 @@ class ExpeditionPage(Page):
         paint_roads(f, self.service, at)
         draw.rounded(f, BOXES["map"], 28, None, None, theme.INK, 7)
         self._draw_crew(f, now, at)
+        self.ui.tip_clear = []
         for stage in self.service.road:
             for stop in stage:
                 self._draw_stop(f, stop, at[stop.key])
@@ -580,9 +599,8 @@ class ExpeditionPage(Page):
             draw.rich(f, self.say(f"expedition.how.{key}"), room, 31, theme.PAPER, theme.LAMP, valign="m", spacing=1.1, lines=2)
         first = self.service.choices() if self.service.planned is not None else ()
         if first:
-            done = sum(self.service.progress(stop) for stop in first) / len(first)
-            share = percent(self.ctx.words, done)
-            words = self.say("expedition.ready") if done == 1 else self.say("expedition.planned", percent=share)
+            done = sum(self.service.sketch(stop) is not None for stop in first)
+            words = self.say("expedition.ready" if done == len(first) else "expedition.planned", n=done, all=len(first))
             draw.rich(f, words, (x + 32, y + 462, w - 64, 92), 30, theme.CREAM, theme.LAMP, valign="m", spacing=1.1, lines=2)
         self._draw_best(f, y + h - 130)
         earlier = [day for day in sorted(self.service.best, reverse=True) if day < self.service.day]
@@ -621,7 +639,7 @@ class ExpeditionPage(Page):
             draw.icon(f, medal_icon(medal or MEDALS[0]), box[0] + size - 52, box[1] + size - 52, 62)
         elif lost:
             draw.icon(f, "ui_cross", box[0] + size - 48, box[1] + size - 48, 54)
-        if open_ or (stop.stage == now.stage + 1 and not now.over and not last):
+        if self._told_on_map(stop):
             if self.ui.focused is not None and self.ui.focused.id == f"stop:{stop.key}":
                 draw.focus_line(f, box, size / 2)
             self._draw_plate(f, stop, at, size, open_)
@@ -638,17 +656,19 @@ class ExpeditionPage(Page):
         now = self.now
         assert now is not None
         words, letters = f"**{self._kind(stop)}**", 28 / f.canvas.t
-        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 2, layout.WIDEST[now.stages] - 16)
+        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 2, layout.WIDEST[now.stages] - 2 * layout.MARGIN)
         high = [draw.rich_height(f, words, wide, letters, PLATE_LINE, lines) for lines in (None, 1, 2, 3)]
         lines = next((n for n in (1, 2) if high[n] >= high[0]), 3)
-        x, y, w, h = layout.plate(stop, at, size, wide, lines, whole)
+        above = layout.above(self.service.road[stop.stage], stop)
+        x, y, w, h = layout.plate(stop, at, size, wide, lines, whole, above)
+        self.ui.tip_clear = [*self.ui.tip_clear, (x, y, w, h), (at[0] - size / 2, at[1] - size / 2, size, size)]
         chosen = whole and stop.key == self.chosen and not self.service.rewards()
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
-        row = h - layout.SIGNS
+        row = layout.WORDS[lines - 1]
         colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
-        draw.rich(f, words, (x + 8, y + 4, w - 16, row), letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
+        draw.rich(f, words, (x + 8, y + 6, w - 16, row - 6), letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
-        left, middle = x + (w - signs) / 2, y + row + (h - row) / 2 - 1
+        left, middle = x + (w - signs) / 2, y + row + layout.SIGNS / 2 - 2
         for n in range(stop.danger):
             draw.icon(f, "ui_damage", left + n * layout.BURST, middle - layout.BURST / 2, layout.BURST)
         if whole and stop.reward:
@@ -698,19 +718,20 @@ class ExpeditionPage(Page):
         one = next(one for one in reversed(now.passed) if one.won)
         self._draw_head(f, now, self.service.stop(one.key))
         draw.icon(f, medal_icon(one.medal or MEDALS[0]), x + w - 84, y + 10, 56)
-        self._draw_damage(f, now, (x + 20, y + 322, w - 40, 2 * 38))
-        draw.text(f, self.say("expedition.pick"), (x + 28, y + 398, w - 56, 52), "card", 38)
+        self._draw_damage(f, now, (x + 20, y + 296, w - 40, 2 * 38))
+        draw.text(f, self.say("expedition.pick"), (x + 28, y + 378, w - 56, 52), "card", 38)
 
     def _draw_head(self, f: Frame, now: Expedition, stop: Stop, more: float = 0) -> None:
-        """Stage, name and picture of a mission, as it lies at its table; the picture so much higher."""
+        """Goal, name and picture of a mission, as it lies at its table; the picture so much higher. One that is not proved has
+        no name yet: its goal stands there."""
         x, y, w, _ = BOXES["sheet"]
-        last = stop.stage == now.stages - 1
-        words = self.say("expedition.finale") if last else self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
-        draw.text(f, words, (x + 28, y + 12, 240, 46), "bold", 34, theme.LAMP)
         box, proved = (*BOXES["picture"][:3], BOXES["picture"][3] + more), stop.key in now.proofs
         sketch = self._sketch(stop) if proved else None
-        name = sketch.names.get(self.ctx.settings.lang, "") if sketch is not None else self._kind(stop)
-        draw.text(f, name, (x + 28, y + 56, w - 56, 86), "title", 54, outline=theme.INK, edge=4, lines=2)
+        name, goal = self._kind(stop), self.say("expedition.stage", n=stop.stage + 1, all=now.stages)
+        if sketch is not None:
+            name, goal = sketch.names.get(self.ctx.settings.lang, ""), name
+        draw.text(f, goal, (x + 28, y + 12, GOAL, 46), "bold", 30, theme.LAMP)
+        draw.text(f, name, (x + 28, y + 56, w - 56, 80), "title", 54, outline=theme.INK, edge=4, lines=2)
         if sketch is None:  # another one may take its place
             draw.rounded(f, box, 18, theme.NIGHT3, None, theme.INK, 4)
             size = box[3] * 0.7
@@ -727,11 +748,16 @@ class ExpeditionPage(Page):
         return self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")
 
     def _asked(self, now: Expedition, stop: Stop) -> Sequence[Line]:
-        """Goals and defeats; of a mission that is not proved yet its kind and its danger."""
+        """Goals and defeats; of a mission that is not proved yet how far that is, and where one may set out meanwhile."""
         if stop.key in now.proofs:
             return self._lines(self._sketch(stop))
-        danger = self.say("expedition.danger", n=stop.danger, most=MOST_DANGER)
-        return Line(self.part.PICTURES[stop.kind], self._kind(stop)), Line("icons/ui_damage", danger)
+        other = next((one for one in self.service.choices() if one.key in now.proofs), None)
+        said = self.say("expedition.meanwhile", what=self._kind(other)) if other is not None else self.say("expedition.unknown")
+        return Line("icons/ui_bot", self._tried(stop)), Line("icons/ui_hourglass" if other is None else "icons/ui_play", said)
+
+    def _tried(self, stop: Stop) -> str:
+        """How far the proof of a mission is."""
+        return self.say("expedition.preparing", n=self.service.games(stop))
 
     def _instead(self, stop: Stop) -> Sequence[Line]:
         """What the mission stands in for, where that was of another kind or danger."""
@@ -744,20 +770,19 @@ class ExpeditionPage(Page):
 
     def _draw_sheet(self, f: Frame, now: Expedition, stop: Stop) -> None:
         """The chosen mission and what it asks; below it what the crew carries."""
-        x, y, w, h = BOXES["sheet"]
+        x, y, w, _ = BOXES["sheet"]
         lines = [*self._asked(now, stop), *self._instead(stop)]
         more = LINE * (MOST_LINES - len(lines))
         self._draw_head(f, now, stop, more)
         self._draw_danger(f, stop)
-        top = y + 328 + more
-        gift = f"icons/{ICONS.get(self.service.reward(stop), 'ui_trophy')}", self._gift(stop), GIFT
-        rows = [*((line.picture, line.words, LINE) for line in lines), gift]
-        draw.rounded(f, (x + 20, top, w - 40, sum(high for _, _, high in rows) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
-        top += 6
-        for picture, said, high in rows:
-            self._row(f, top, high, picture, said)
-            top += high
-        top = y + 328 + MOST_LINES * LINE + GIFT + 18
+        top = y + SHEET_LINES + more
+        draw.rounded(f, (x + 20, top, w - 40, LINE * len(lines) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        for n, line in enumerate(lines):
+            self._row(f, top + 6 + n * LINE, LINE, line.picture, line.words)
+        top = y + SHEET_LINES + MOST_LINES * LINE + 18
+        gift = f"icons/{ICONS.get(self.service.reward(stop), 'ui_trophy')}"
+        self._row(f, top, GIFT, gift, self._gift(stop), theme.PAPER, theme.LAMP)
+        top += GIFT + 2
         asked = self.service.asked(stop)
         if asked is not None:
             self._draw_medals(f, asked, top)
@@ -771,30 +796,22 @@ class ExpeditionPage(Page):
         else:
             words, room = self.say("expedition.kept_note"), (x + 28, top + 40, w - 56, KEPT_HIGH - 4)
             draw.rich(f, words, room, 28 / f.canvas.t, theme.MIST, theme.PAPER, valign="m", spacing=1.06, lines=2)
-        if stop.key not in now.proofs:
-            share = percent(self.ctx.words, self.service.progress(stop))
-            box = (x + 24, y + h - 74, w - 48, 56)
-            draw.text(f, self.say("expedition.preparing", percent=share), box, "text", 30, theme.LAMP, "c")
 
     def _draw_danger(self, f: Frame, stop: Stop) -> None:
         """How dangerous a mission is, of three bursts."""
         x, y, w, _ = BOXES["sheet"]
         left = x + w - 28 - MOST_DANGER * 44
-        draw.text(f, self.say("expedition.danger_head"), (x + 276, y + 12, left - x - 284, 46), "bold", 30, theme.MIST, "r")
+        room = (x + 28 + GOAL, y + 12, left - x - 36 - GOAL, 46)
+        draw.text(f, self.say("expedition.danger_head"), room, "bold", 30, theme.MIST, "r")
         for n in range(MOST_DANGER):
             draw.icon(f, "ui_damage", left + n * 44, y + 12, 42, alpha=255 if n < stop.danger else 60)
 
     def _draw_medals(self, f: Frame, asked: Asked, top: float) -> None:
         """What silver and gold ask."""
         x, _, w, _ = BOXES["sheet"]
-        letters, middle = 28 / f.canvas.t, top - 2
-        gold = self.say("expedition.gold") if asked.turns else self.say("expedition.hits", hits=asked.few)
-        wide = draw.text_width(f, gold, "bold", letters) + 6
-        draw.icon(f, medal_icon(MEDALS[1]), x + 28, middle, 38)
-        silver = self.say("expedition.silver" if asked.turns else "expedition.hits", turns=asked.turns, hits=asked.hits)
-        draw.text(f, silver, (x + 72, middle - 2, w - 72 - 28 - wide - 56, 42), "bold", letters)
-        draw.icon(f, medal_icon(MEDALS[2]), x + w - 28 - wide - 44, middle, 38)
-        draw.text(f, gold, (x + w - 28 - wide, middle - 2, wide, 42), "bold", letters)
+        draw.icon(f, medal_icon(MEDALS[2]), x + 36, top + (MEDALS_HIGH - 46) / 2, 46)
+        room = (x + 94, top, w - 122, MEDALS_HIGH)
+        draw.rich(f, medals_words(self.ctx.words, asked), room, 28 / f.canvas.t, valign="m", spacing=1.06, lines=2)
 
     def _face(self, seat: int) -> str:
         """The picture of a seat's mech: it goes with its pilot."""
@@ -820,13 +837,15 @@ class ExpeditionPage(Page):
             room = (left + 54 + bursts, top, wide - 58 - bursts, high)
             draw.text(f, self.say(f"expedition.{key}", n=wounds), room, "text", 29 if few else 27, colour)
 
-    def _row(self, f: Frame, top: float, high: float, picture: str, words: str) -> None:
-        """A line of the paper: picture and words."""
+    def _row(
+        self, f: Frame, top: float, high: float, picture: str, words: str, colour: str = theme.INK, strong: str = theme.INK
+    ) -> None:  # fmt: skip
+        """A line of the sheet: picture and words."""
         x, _, w, _ = BOXES["sheet"]
         at = top + (high - 46) / 2
         draw.rounded(f, (x + 34, at, 46, 46), 14, theme.NIGHT3, None, theme.INK, 3)
         draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
-        draw.rich(f, words, (x + 94, top, w - 130, high), 31, theme.INK, theme.INK, valign="m", spacing=1.06, lines=2)
+        draw.rich(f, words, (x + 94, top, w - 130, high), 31, colour, strong, valign="m", spacing=1.06, lines=2)
 
     def _reached(self, best: Best) -> str:
         """How far somebody came, in words."""

@@ -12,6 +12,7 @@ from game.home.matches.played import mission_name
 from game.pages import ways
 from game.pages.kit.context import Context
 from game.pages.kit.missions import results as mission_results
+from game.pages.kit.missions.asked import medals_words
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.page import Page, mat_of, title_name
 from game.titles import Title, scene_part
@@ -123,7 +124,7 @@ class BriefingPage(Page):
         mission = self.mission
         x, y, w, _ = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
-        kicker = mission_name(self.ctx, self.title.id, self.plan.options) if self.drawn else mission.kicker
+        kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
         told, board = self._shares()
@@ -138,6 +139,12 @@ class BriefingPage(Page):
         self._task(f)
         note = self.say("expedition.briefing_note" if self.drawn else "missions.briefing_note")
         draw.rich(f, note, BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _goal(self) -> str:
+        """Which stage of its expedition the mission is, and its goal in the words that the road has for it."""
+        stop = self.ctx.expeditions.stop_of(self.plan.options)
+        goal = [self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")] if stop is not None else []
+        return " · ".join((mission_name(self.ctx, self.title.id, self.plan.options), *goal))
 
     def _shares(self) -> tuple[Place, Place | None]:
         """Where what is new stands, and where the board: beside it, or over it where its squares are larger that way."""
@@ -192,8 +199,7 @@ class BriefingPage(Page):
         asked = asked_in(self.plan.options)
         if asked is not None:
             draw.icon(f, medal_icon(MEDALS[-1]), x, y + (h - 64) / 2, 64)
-            key = "expedition.medals" if asked.turns else "expedition.medals_hits"
-            words = self.say(key, turns=asked.turns, hits=asked.hits, few=asked.few)
+            words = medals_words(self.ctx.words, asked)
             draw.rich(f, words, (x + 84, y, w - 84, h), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
     def _speech(self, f: Frame, box: Place) -> None:

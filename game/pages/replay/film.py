@@ -52,6 +52,8 @@ class Film(Page):
         self.mat, self.motif = mat_of(self.reel.title)
         self.eyes = eyes if eyes is not None else first_eyes(self.reel.match)
         place, self.until = self._begin(at)
+        self.watched = self.until
+        """The place of the moment that was asked for last, as long as it is what is shown."""
         self.screen = Screen(ctx, self.reel, self.eyes, place, TABLE)
         self.playing = autoplay or self.until is not None
         self.speed = 1
@@ -108,8 +110,11 @@ class Film(Page):
         return self._marks[self.eyes]
 
     def turn_words(self) -> str:
-        """Where the film stands: "turn 7 of 11"."""
+        """Where the film stands: "turn 7 of 11"; at a moment, the turn of its move."""
         at = self.reel.turn_at(self.place)
+        if self.place == self.watched:  # its move was made in the turn before, if a turn begins with it
+            made = self.reel.turn_at(self.place - 1)
+            at = at if made is None else made
         if at is None:
             return self.say("replay.start")
         turn = self.reel.turns[at]
@@ -134,14 +139,14 @@ class Film(Page):
 
     # ------------------------------------------------------------------ the film
     def go(self, place: int) -> None:
-        self._stop()
+        self._leave()
         if place != self.place or not self.screen.settled:
             self.screen.show(place)
         self.rebuild()
 
     def walk(self, by: int) -> None:
         """A move back, or the next one with its motion."""
-        self._stop()
+        self._leave()
         self.screen.finish()
         stops = self.screen.stops
         if by > 0:
@@ -156,7 +161,8 @@ class Film(Page):
         """Show a moment with its move: the place before it, and then that."""
         earlier = [stop for stop in self.screen.stops if stop < place]
         self.screen.show(earlier[-1] if earlier else self.screen.stops[0])
-        self.until, self.playing, self._rest_ms = place, place > self.place, REST_MS
+        self.until, self.playing, self._rest_ms = place, place > self.place, 0.0
+        self.watched = place
         self.rebuild()
 
     def play_or_pause(self) -> None:
@@ -167,11 +173,17 @@ class Film(Page):
             if self.place >= self.screen.stops[-1]:
                 self.screen.show(self.screen.stops[0])
             self.playing, self.until, self._rest_ms = True, None, REST_MS
+            self.watched = None
             self.away |= self.folds
         self.rebuild()
 
     def _stop(self) -> None:
         self.playing, self.until = False, None
+
+    def _leave(self) -> None:
+        """Somebody goes on from the moment that was asked for."""
+        self._stop()
+        self.watched = None
 
     def _pace(self, speed: int) -> None:
         self.speed = speed

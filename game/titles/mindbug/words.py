@@ -61,7 +61,7 @@ def needs() -> Needs:
         prompts=prompts(),
         refusals=REFUSALS,
     ) | {
-        **{f"mindbug.reason.{reason}": frozenset() for reason in REASONS},
+        **{f"mindbug.reason.{reason}": frozenset({"seat"}) for reason in REASONS},
         **{f"mindbug.coach.do.{verb}": frozenset(params) for verb, params in DO.items()},
         **{f"mindbug.coach.why.{reason}": frozenset(params) for reason, params in WHY.items()},
         **{f"mindbug.tempers.{temper}.note": frozenset() for temper in TITLE.tempers},

@@ -130,7 +130,7 @@ def test_the_prompt_says_that_a_second_press_is_wanted():
 def test_in_a_first_match_the_first_card_is_asked_about_and_no_other(monkeypatch):
     r = first()
     r.press(*spot(r, "giraffodile").center)
-    assert done(r) == [] and said(r) == "Your first card: press once more to play it."
+    assert done(r) == [] and said(r) == "Your first card: press once more."
     r.press(*spot(r, "giraffodile").center)
     assert done(r) == ["play giraffodile"]
     r = first()
@@ -159,7 +159,7 @@ def test_an_attack_is_asked_about_the_first_time_and_where_it_may_cost_its_creat
     assert done(r) == [] and said(r) == "Attack? You may lose Axolotl Healer."
     r = first(far=s._far(play=["spider_owl#2"]), near=s._near(play=["plated_scorpion"]))
     r.press(*spot(r, "plated_scorpion").center)
-    assert done(r) == [] and said(r) == "Your first attack: press once more to attack.", "no blocker wins"
+    assert done(r) == [] and said(r) == "Your first attack: press once more.", "no blocker wins"
     before = [(0, AttackDeclared(0, 1, False))]
     r = first(far=s._far(play=["spider_owl#2"]), near=s._near(play=["plated_scorpion"]))
     monkeypatch.setattr(r.session, "log", lambda: before)
@@ -175,18 +175,18 @@ def test_a_block_is_asked_about_the_first_time(monkeypatch):
         r.press(*spot(r, "gorillion").center)
         assert bool(done(r)[1:]) == bool(before)
         if not before:
-            assert said(r) == "Your first block: press once more to block."
+            assert said(r) == "Your first block: press once more."
 
 
 def test_a_block_is_asked_about_where_it_only_costs_and_the_last_life_is_too():
     r = first(steps=("1: attack elephantopus",), active=1)
     r.press(*spot(r, "axolotl_healer").center)
-    assert done(r)[1:] == [] and said(r) == "Block? You lose Axolotl Healer, and the attacker survives."
+    assert done(r)[1:] == [] and said(r) == "Block? Only Axolotl Healer would fall."
     r.press(*r.table.ui.by_id("no_block").box.center)
     assert done(r)[1:] == ["no_block"], "one of two lives"
     r = first(near=s._near(life=1), steps=("1: attack elephantopus",), active=1)
     r.press(*r.table.ui.by_id("no_block").box.center)
-    assert done(r)[1:] == [] and said(r) == "Not block? That is your last life."
+    assert done(r)[1:] == [] and said(r) == "Not block? You lose the match."
 
 
 def test_a_mindbug_is_asked_about_in_a_first_match():
@@ -218,3 +218,27 @@ def test_who_chooses_the_blocker_is_not_warned_of_those_that_would_not_be_chosen
     assert set(r.table.forecasts.duels_of(answer.target).values()) & {"loses", "both"}
     r.app.confirms = lambda session: "first"
     assert r.table.doubt(answer) == asked
+
+
+LAST = {"life": 1, "hand": ["giraffodile"], "deck": []}
+
+
+def test_the_only_answer_that_does_not_lose_the_match_is_pressed_once():
+    sides = {"near": s._near(**LAST, play=["axolotl_healer"]), "far": s._far(play=["gorillion"])}
+    r = first(**sides, steps=("1: attack gorillion",), active=1)
+    assert len(r.table.board.found) == 2 and said(r).endswith("Last life: without a block you lose the match.")
+    r.press(*spot(r, "axolotl_healer").center)
+    assert done(r)[1:2] == ["block axolotl_healer"], "it falls, but the match goes on"
+
+
+def test_the_only_answer_of_all_is_pressed_once():
+    for make in (first, sure):
+        r = make(near=s._near(life=2, hand=["giraffodile"], deck=[], play=[]))
+        r.press(*spot(r, "giraffodile").center)
+        assert done(r)[:1] == ["play giraffodile"]
+
+
+def test_before_somebody_may_find_nothing_to_do_it_is_said_that_this_loses():
+    for hand, deck, told in ((["giraffodile"], [], True), (["giraffodile"], ["rhino_turtle"], False)):
+        r = first(near=s._near(life=2, hand=hand, deck=deck, play=["axolotl_healer"]), far=s._far())
+        assert ("can neither play nor attack" in said(r)) == told

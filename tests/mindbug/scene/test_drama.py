@@ -299,10 +299,10 @@ def test_what_a_bot_plays_lies_in_the_middle_as_long_as_one_reads_it_and_the_nex
         r.wait(20)
         pose = dict(r.table.presenter.poses()).get(f"card:{r.table.book.first('kangasaurus_rex')}")
         lies += 20 * (pose is not None and tuple(pose.rect) == BOXES["play_card"])
-        told |= r.table.floats.stands(BOXES["clash"])
+        told |= r.table.floats.stands(BOXES["lane"])
         if r.table.settled and r.table.board.found:
             break
-    assert 1100 <= lies <= 1600 and told and not r.table.floats.stands(BOXES["clash"])
+    assert 1100 <= lies <= 1600 and told and not r.table.floats.stands(BOXES["lane"])
     said = r.table.prompt(r.table.board.view)
     assert said == "Kangasaurus Rex defeated Axolotl Healer.\nAlice, play a card or attack."
 

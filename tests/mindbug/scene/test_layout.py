@@ -5,15 +5,19 @@ from __future__ import annotations
 import itertools
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.types import HIDDEN
 from game.titles.mindbug.scene.cardbook import card_book
-from game.titles.mindbug.scene.layout import BOXES, TOP, arrow_of, columns, hand_keys, layout
+from game.titles.mindbug.scene.layout import BOXES, LOWERED, TOP, arrow_of, columns, hand_keys, layout
 from game.titles.mindbug.scene.motion import change_of
 from game.titles.mindbug.scene.positions import StillTable, staged
 from game.titles.mindbug.scene.prompts import answers, buttons, locked, meant, target_of, wish_for
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from tests.gallery import mindbug as s
+from tests.mindbug.scene.seated import robot
 
 BOOK = card_book()
 
@@ -165,3 +169,19 @@ def test_a_view_without_the_asked_hand_lays_no_face():
     covered = replace(view(who=()), stage="main")
     faces = {pose.face for key, pose in layout(covered, 0, BOOK).items() if pose.rect.y > 756 and pose.rect.w > 100}
     assert faces == {""}
+
+
+def test_what_is_told_between_the_rows_covers_no_card_not_even_an_attacker():
+    _, y, _, h = BOXES["lane"]
+    _, far, _, high = BOXES["far_row"]
+    assert far + high + LOWERED <= y and y + h <= BOXES["near_row"][1] - LOWERED
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_question_with_news_before_it_that_would_cover_cards_is_asked_alone(lang):
+    frame = Frame(pygame.Surface((1, 1)), Canvas.of((1920, 1080)))
+    r = robot(lang=lang)
+    r.wait(16)
+    for news, kept in (("Gus.", True), ("A very long tale of what has happened to everybody here. " * 3, False)):
+        (_, y, _, h), words = r.table.painter._beside_arrow(frame, f"{news}\nAlice, play?")
+        assert words.startswith(news) == kept and y >= 362 and y + h <= 464 and words.endswith("Alice, play?")

@@ -45,7 +45,7 @@ def pictured(r):
 def test_a_hunt_says_before_it_is_given_who_is_defeated():
     near, far = s._near(play=["killer_bee", "gorillion"], deck=[]), s._far(hand=s.FAR_HAND[1:])
     r = robot(near=near, far=far, steps=("0: attack killer_bee",))
-    assert told(r, "elephantopus") == ["**Then:** Defeated: Killer Bee."]
+    assert told(r, "elephantopus") == ["**Then** – Defeated: Killer Bee."]
     assert told(r, "spider_owl#2")[0].endswith("Spider Owl is Poisonous. Defeated: Killer Bee and Spider Owl.")
     assert told(r, "gorillion") == []
     assert done(r) == ["attack killer_bee"], "nothing was answered"
@@ -54,16 +54,16 @@ def test_a_hunt_says_before_it_is_given_who_is_defeated():
 def test_a_block_by_a_tough_creature_says_that_it_is_exhausted():
     r = robot(near=s._near(play=["plated_scorpion"]), far=s._far(play=["gorillion"]), steps=("1: attack gorillion",), active=1)
     assert told(r, "plated_scorpion") == [
-        "**Then:** Plated Scorpion is Poisonous. Tough: Plated Scorpion exhausted instead of defeated. Defeated: Gorillion."
+        "**Then** – Plated Scorpion is Poisonous. Tough: Plated Scorpion is exhausted instead of defeated. Defeated: Gorillion."
     ]
-    assert [note.text for note in r.table.forecast("no_block")] == ["**Then:** **Alice** loses 1 life (1 left)."]
+    assert [note.text for note in r.table.forecast("no_block")] == ["**Then** – **Alice** loses 1 life (1\u00a0left)."]
 
 
 def test_an_attack_says_who_may_block_it_or_what_it_costs():
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=["spider_owl#2", "snail_hydra"]))
-    assert told(r, "gorillion") == ["**Then:** Lucille may block with Spider Owl or Snail Hydra."]
+    assert told(r, "gorillion") == ["**Then** – Lucille may block with Spider Owl or Snail Hydra."]
     r = robot(near=s._near(play=["gorillion"]), far=s._far(play=[]))
-    assert told(r, "gorillion") == ["**Then:** **Lucille** loses 1 life (2 left)."]
+    assert told(r, "gorillion") == ["**Then** – **Lucille** loses 1 life (2\u00a0left)."]
 
 
 def test_an_attack_that_is_pointed_at_shows_on_each_enemy_how_it_would_end(monkeypatch):

@@ -251,8 +251,8 @@ def test_beside_a_card_that_is_played_stands_what_it_would_do_on_either_side():
     far = s._far(hand=["axolotl_healer"], life=3)
     r = robot(far=far, near=s._near(play=["gorillion"]), steps=("1: play axolotl_healer",), active=1)
     assert told_both(r) == [
-        "**With a Mindbug:** Alice has it, Lucille plays again. **Alice** gains 2 life (4 now).",
-        "**If it passes:** Lucille keeps it, then Alice plays. **Lucille** gains 2 life (5 now).",
+        "**With a Mindbug:** Alice has it, Lucille plays again. **Alice** gains 2 life (4\u00a0now).",
+        "**If it passes:** Lucille keeps it, then Alice plays. **Lucille** gains 2 life (5\u00a0now).",
     ]
 
 

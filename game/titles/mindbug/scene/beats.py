@@ -130,8 +130,7 @@ class Beats:
             self._dramatise(beat, change)
             self._announce(beat)
             if done:
-                box = BOXES["above" if isinstance(beat.event, e.CardsDiscarded | e.CardsStolen) else "clash"]
-                table.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), box, DONE_MS, False)
+                table.floats.picture(lambda f, box: moments.banner(f, done, "ui_star", box), BOXES["lane"], DONE_MS, False)
             if taste.beam is not None:
                 table.floats.beam(
                     centre(self.box_of(seat_key(taste.beam[0]), change)), centre(self.box_of(taste.beam[1], change))
@@ -221,7 +220,7 @@ class Beats:
     def tell_barred(self, beat: Beat) -> None:
         """Say between the rows why nothing can block."""
         told = self.log.why_barred(beat)
-        self.table.floats.picture(lambda f, box: moments.banner(f, told, "ui_lock", box), BOXES["clash"], WHY_MS, False)
+        self.table.floats.picture(lambda f, box: moments.banner(f, told, "ui_lock", box), BOXES["lane"], WHY_MS, False)
 
     # ------------------------------------------------------------------ heard
     def _sound(self, beat: Beat, taste: Flavour, place: str, change: Change) -> None:

@@ -66,10 +66,14 @@ class CardBook:
         key = f"mindbug.cards.{self.cards[card].id}.brief"
         return words.get(key) if words.has(key) else ""
 
+    def plain(self, words: Words, card: int) -> str:
+        """The rules text without its trigger word; "" for a plain creature."""
+        return words.get(f"mindbug.cards.{self.cards[card].id}.text")
+
     def text(self, words: Words, card: int) -> str:
         """The rules text with its trigger word in front, ready for the rich text; "" for a plain creature."""
         printed = self.cards[card]
-        text = words.get(f"mindbug.cards.{printed.id}.text")
+        text = self.plain(words, card)
         if not text or printed.trigger in ("none", "constant"):
             return text
         return words.get("mindbug.scene.trigger", word=words.get(f"mindbug.triggers.{printed.trigger}.name"), text=text)

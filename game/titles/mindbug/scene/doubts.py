@@ -1,6 +1,6 @@
 """Which answers are pressed twice: where the settings say so, all that cost something; in a first match the first card, the first
 attack and the first block, and then only what is dear, for a slip is no lost match, and a match in which every press comes twice
-is slow.
+is slow. Never the only answer, nor the only one that does not lose the match.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def doubt(
     `TableContext`; `found`: all answers of the moment; `duels`: how an attack that is meant would end.
     """
     seat, action = answer.seat, answer.action
-    if not why or isinstance(action, FREE):
+    if not why or isinstance(action, FREE) or forced(answer, found, foreseen):
         return ""
     if why == "always":
         return "again"
@@ -56,12 +56,24 @@ def doubt(
                 return "block"
             return "" if _done(e.Blocked, seat, log) else "first_block"
         case NoBlock():
-            return "life" if any(isinstance(event, e.MatchEnded) for event in foreseen(seat, action)[0]) else ""
+            return "life" if loses(answer, foreseen) else ""
         case Pick(card):
             owners = {held[0] for one in found if isinstance(one.action, Pick) and (held := creature(view, one.action.card))}
             own = creature(view, card)
             return "own" if own is not None and own[0] == seat and len(owners) > 1 else ""
     return ""
+
+
+def forced(answer: Answer, found: Sequence[Answer], foreseen: Foreseen) -> bool:
+    """Whether every other answer of the seat loses the match at once, or there is none."""
+    others = (one for one in found if one.seat == answer.seat and one.action != answer.action)
+    return all(loses(one, foreseen) for one in others)
+
+
+def loses(answer: Answer, foreseen: Foreseen) -> bool:
+    """Whether an answer certainly loses the match at once."""
+    events, _ = foreseen(answer.seat, answer.action)
+    return any(isinstance(event, e.MatchEnded) and event.winner != answer.seat for event in events)
 
 
 def _done(deed: type[e.CardPlayed | e.AttackDeclared | e.Blocked], seat: Seat, log: Sequence[tuple[int, Event]]) -> bool:

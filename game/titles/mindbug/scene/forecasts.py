@@ -62,7 +62,7 @@ class Forecasts:
         for answer in table.board.found:  # they are those of the question before until the widgets are made anew
             if answer.target in ICONS and answer.target not in self._words:
                 events, _ = table.session.foreseen(answer.seat, answer.action)
-                does = [event for event in events if not isinstance(event, e.EffectBegan | e.MindbugUsed)]
+                does = [event for event in events if not isinstance(event, e.MindbugUsed)]
                 asks, plays = table.name_of(answer.seat), table.name_of(1 - answer.seat)
                 opens = table.say_key(f"if_{answer.target}", seat=asks, other=plays)
                 told = foretold(does, {}, table.ctx.words, table.book, table.names, table.name_of, opens)

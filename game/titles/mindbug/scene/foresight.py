@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.types import Action, Decision, Event, Seat
+from game.core.types import HIDDEN, Action, Decision, Event, Ref, Seat
 from game.text import Namer, Words
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import Attack, Block, Hunt, NoBlock, NoHunt
@@ -13,7 +13,7 @@ from game.titles.mindbug.scene.cardbook import CardBook
 FORESEEN = (Attack, Hunt, NoHunt, Block, NoBlock)
 """The answers of which something can be said before they are given."""
 CERTAIN = (
-    e.EffectBegan, e.EffectFizzled, e.AttackEnded, e.CreaturesExhausted, e.CreaturesDefeated, e.ControlTaken,
+    e.EffectFizzled, e.AttackEnded, e.CreaturesExhausted, e.CreaturesDefeated, e.ControlTaken,
     e.LifeGained, e.LifeLost,
 )  # fmt: skip
 """What neither a hidden face nor a lot can change. The powers of a fight are to be seen on its cards."""
@@ -32,14 +32,21 @@ def foretold(
     """The sentences of what `events`, all that an answer leads to, make certain, after what `opens` them; who may block where
     that is asked next."""
     said = []
+    waits = HIDDEN
     for event in events:
         if isinstance(event, e.TurnBegan):
             break
+        if isinstance(event, e.EffectBegan):  # what it does is told by what follows, and where it asks first by its card
+            waits = event.card
+            continue
         told = words.log("mindbug", event, names) if isinstance(event, CERTAIN) else None
+        waits = HIDDEN if told else waits
         if told:
             said.append(told)
         if isinstance(event, e.Fought):
             said += [words.get("mindbug.scene.poisons", names, card=book.name(words, card)) for card in poisoners(event, events)]
+    if waits != HIDDEN:
+        said.append(words.get("mindbug.scene.effect_asks", names, card=Ref("CardId", waits), text=book.plain(words, waits)))
     for seat, decision in asked.items():
         able = tuple(book.the(words, option.card) for option in decision.options if isinstance(option, Block))
         if able:

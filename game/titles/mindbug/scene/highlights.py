@@ -15,6 +15,8 @@ from game.ui.table import TableSession
 MOST = 4
 LIFE_SHOWN = 3
 MINDBUGS = 2
+CHAIN = 3
+"""So many effects of one turn are a chain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,12 @@ class _Walk:
         self.moments: list[Moment] = []
         self.deeds: dict[int, tuple[Deed, ...]] = {}
         self.last_blow: Moment | None = None
+        self.fight: frozenset[int] = frozenset()
+        self.chain: list[tuple[int, int]] = []
+        """Of this turn, the entry and the card of each effect that has done something."""
         for entry, event in session.log():
             self._take(entry, event)
+        self._chained()
         for seat in (0, 1):
             self.curve[seat].append(self.life[seat])
 
@@ -60,6 +66,7 @@ class _Walk:
             ev.CardPlayed: self._played,
             ev.AttackDeclared: self._attack,
             ev.EffectBegan: self._effect,
+            ev.EffectFizzled: self._fizzled,
             ev.MindbugUsed: self._mindbug,
             ev.CreaturesDefeated: self._defeated,
             ev.ControlTaken: self._taken,
@@ -84,6 +91,7 @@ class _Walk:
 
     # ------------------------------------------------------------------ events
     def _turn(self, entry: int, event: ev.TurnBegan) -> None:
+        self._chained()
         self.turn = event.number
         for seat in (0, 1):
             self.curve[seat].append(self.life[seat])
@@ -107,6 +115,17 @@ class _Walk:
 
     def _effect(self, entry: int, event: ev.EffectBegan) -> None:
         self.worker = event.card
+        self.chain.append((entry, event.card))
+
+    def _fizzled(self, entry: int, event: ev.EffectFizzled) -> None:
+        self.chain = [effect for effect in self.chain if effect[1] != event.card]
+
+    def _chained(self) -> None:
+        """A turn is over: so many effects that one led to are a moment, at its last."""
+        if len(self.chain) >= CHAIN:
+            n, card = len(self.chain), self.chain[0][1]
+            self._add(3.0 + 1.5 * n, self.chain[-1][0], card, "ui_star", "chain", n=n, card=Ref("CardId", card))
+        self.chain = []
 
     def _mindbug(self, entry: int, event: ev.MindbugUsed) -> None:
         self._deed(entry, event.seat, event.card)
@@ -121,7 +140,8 @@ class _Walk:
         )
 
     def _defeated(self, entry: int, event: ev.CreaturesDefeated) -> None:
-        if len(event.cards) > 1 and self.worker != HIDDEN:
+        tie = self.fight == frozenset(event.cards)
+        if len(event.cards) > 1 and self.worker != HIDDEN and not tie:
             self._add(2.5 + 1.5 * len(event.cards), entry, self.worker, "ui_damage", "carnage", n=len(event.cards))
 
     def _taken(self, entry: int, event: ev.ControlTaken) -> None:
@@ -157,6 +177,7 @@ class _Walk:
 
     def _fought(self, entry: int, event: ev.Fought) -> None:
         self.worker = event.attacker
+        self.fight = frozenset((event.attacker, event.blocker))
         self._add(
             0.12 * (event.attack_power + event.block_power),
             entry,
@@ -189,6 +210,11 @@ def _best(moments: list[Moment]) -> Iterator[Moment]:
     return iter(sorted(chosen, key=lambda m: (m.entry, m.weight)))
 
 
+def _why(reason: str, loser: Seat) -> Msg:
+    """Why a match ended, by the name of who lost it."""
+    return msg(f"mindbug.reason.{reason}", seat=Ref("Seat", loser))
+
+
 def summary(session: TableSession) -> Summary:
     """The finished match in short, as far as the session's eyes saw it."""
     book = card_book()
@@ -218,7 +244,7 @@ def summary(session: TableSession) -> Summary:
     return Summary(
         turns=view.turn,
         score=msg("mindbug.results.facts", own=view.seats[winner].life, other=view.seats[1 - winner].life),
-        why=msg(f"mindbug.reason.{outcome.reason}" if outcome is not None else "mindbug.scene.over"),
+        why=_why(outcome.reason, 1 - winner) if outcome is not None else msg("mindbug.scene.over"),
         tallies=tallies,
         highlights=highlights,
         curve=tuple(tuple(values) for values in walk.curve),

@@ -60,7 +60,7 @@ class Scenery:
 def mindbug_widgets(s: Scenery, view: View, found: list[Answer], armed: str | None) -> list[Widget]:
     """The two answers at both sides of the card, with what each costs; ids are their verbs."""
     bugs, other = view.seats[view.asked].mindbugs, s.players[view.active].name
-    sub = {"mindbug": s.say("mindbugs_left", n=bugs), "no_mindbug": s.say("stays", seat=other)}
+    sub = {"mindbug": s.say("mindbugs_left", n=bugs - 1), "no_mindbug": s.say("stays", seat=other)}
     looks = {"mindbug": ("play_yes", "mindbug", "primary", 52, "A"), "no_mindbug": ("play_no", "let_pass", "plain", 44, "B")}
     made: list[Widget] = []
     for answer in sorted(found, key=lambda one: one.target):
@@ -108,13 +108,15 @@ def verdict(f: Frame, told: str, used: bool, box: Box) -> None:
 
 
 def banner(f: Frame, told: str, icon: str, box: Box) -> None:
-    """A sentence between the rows, with a picture before it."""
+    """A sentence in the lane between the rows, where it covers no card, with a picture before it; no wider than it is long."""
     x, y, w, h = box
+    size = _fits(f, told, w - h - 44, h - 8)
+    wide = min(w, draw.text_width(f, told.replace("**", ""), "xb", size) + h + 56)
+    left = x + (w - wide) / 2
     with f.above():
-        draw.panel(f, box, theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 6), 30)
-        draw.icon(f, icon, x + 18, y + h / 2 - 44, 88)
-        size = _fits(f, told, w - 146, h - 12)
-        draw.rich(f, told, (x + 122, y + 6, w - 146, h - 12), size, theme.PAPER, theme.LAMP, "c", "m", TIGHT)
+        draw.panel(f, (left, y, wide, h), theme.PanelLook(theme.NIGHT2, theme.NIGHT, theme.LAMP, 5), h / 2)
+        draw.icon(f, icon, left + 14, y + 6, h - 12)
+        draw.rich(f, told, (left + h + 10, y + 4, wide - h - 34, h - 8), size, theme.PAPER, theme.LAMP, "c", "m", TIGHT)
 
 
 def _fits(f: Frame, told: str, wide: float, high: float) -> float:

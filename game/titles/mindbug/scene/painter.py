@@ -54,7 +54,9 @@ READ = 6.0
 IN_PILE = 100.0
 """So wide at most is a card that lies in a pile already."""
 HIGHEST = 100.0
-"""So high is the band between the rows."""
+"""So high is the prompt at most, over the edges of the cards."""
+LINES, LINE = 2, 32.0
+"""So many lines of so large letters leave the cards free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +289,8 @@ class Painter:
         news = any(self.floats.stands(BOXES[box]) for box in ("again", "told"))
         if now.prompt and now.settled and not news:  # it comes before the question
             with f.above():
-                prompt = Prompt(self._beside_arrow(f, now.prompt), now.prompt)
+                box, words = self._beside_arrow(f, now.prompt)
+                prompt = Prompt(box, words)
                 prompt.draw(f)
                 if self.board.then is None:
                     self.prompt_pill = prompt.pill
@@ -304,19 +307,23 @@ class Painter:
         """Whether an answer between the rows lies on the way of an arrow, of which nothing but two ends would be seen."""
         return any(isinstance(widget, Button) and widget.box.clipline(start, tip) for widget in self.ui.widgets)
 
-    def _beside_arrow(self, f: Frame, words: str) -> Box:
-        """The prompt's room, ending before the attack arrow if the words still fit there, on more lines where they must."""
+    def _beside_arrow(self, f: Frame, words: str) -> tuple[Box, str]:
+        """The prompt's room, ending before the attack arrow if the words still fit there; and the words, without what has come
+        before the question where both would cover cards."""
         x, y, w, h = prompt_box(self.ui.widgets)
         ends = self._arrow()
         beside = min(w, min(ends[0][0], ends[1][0]) - 44 - x) if ends is not None else w
-        for room in (beside, w):
-            sizes = (32 / f.canvas.t, 27.0) if f.canvas.t < 32 / 27 else (27.0,)
-            needs = [draw.rich_height(f, words, room - 48, size, 1.1) + 12 if room > 200 else HIGHEST + 1 for size in sizes]
-            need = next((need for need in needs if need <= HIGHEST), HIGHEST + 1)
-            if need <= HIGHEST:
-                break
-        high = max(h, min(need, HIGHEST))
-        return x, y + (h - high) / 2, room, high
+        sizes = (LINE / f.canvas.t, 27.0) if f.canvas.t < LINE / 27 else (27.0,)
+        free = LINES * max(LINE, 27 * f.canvas.t) * 1.1 + 12
+        _, _, asks = words.rpartition("\n")
+        for told, most in ((words, free), (asks, free), (words, HIGHEST), (asks, HIGHEST)):
+            for room in (beside, w):
+                needs = [draw.rich_height(f, told, room - 48, size, 1.1) + 12 for size in sizes if room > 200]
+                need = min(needs, default=HIGHEST + 1)
+                if need <= most:
+                    high = max(h, next(need for need in needs if need <= most))
+                    return (x, y + (h - high) / 2, room, high), told
+        return (x, y + (h - HIGHEST) / 2, w, HIGHEST), asks
 
     # ------------------------------------------------------------------ above the board
     def _played(self, f: Frame, s: Scenery, now: Moment, above: list[tuple[str, Pose]]) -> None:

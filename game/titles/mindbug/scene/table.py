@@ -10,7 +10,7 @@ from pygame import FRect
 from game.core.types import HIDDEN, Action, Decision, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.rules import events as e
-from game.titles.mindbug.rules.actions import ACTIONS, Hunt
+from game.titles.mindbug.rules.actions import ACTIONS, Hunt, NoBlock
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene import moments
 from game.titles.mindbug.scene.aside import Aside
@@ -18,7 +18,7 @@ from game.titles.mindbug.scene.beats import Beats
 from game.titles.mindbug.scene.board import MindbugBoard
 from game.titles.mindbug.scene.cardbook import TableNames, card_book
 from game.titles.mindbug.scene.cards import Cards
-from game.titles.mindbug.scene.doubts import doubt
+from game.titles.mindbug.scene.doubts import doubt, loses
 from game.titles.mindbug.scene.faces import Faces
 from game.titles.mindbug.scene.flavour import (
     acting,
@@ -59,6 +59,8 @@ LETTERS = 30.0
 """Units of the letters of the log."""
 TIPS = 4
 """In so many turns, one after the other, the rule of the moment stands at the side."""
+BARE = 2
+"""With so few cards and creatures, and nothing to draw, a seat may soon have nothing to do."""
 SLIP_MS, SLIP = 600.0, 40.0
 """So long after an answer a press on the log is a slip, and one no farther than so many units from the answer's."""
 
@@ -310,13 +312,27 @@ class TableScene(Table):
                 about = view.attacker if isinstance(armed.action, Hunt) else getattr(armed.action, "card", HIDDEN)
                 card = self.book.the(self.ctx.words, about) if about != HIDDEN else ""
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
-            return self._asked_again(decision) or self._after_bot(decision) + self.say(decision.prompt)
+            asks = self.say(decision.prompt)
+            if view.stage == "block" and self._last_stand():
+                return f"{asks}\n{self.say_key('last_stand')}"
+            return self._asked_again(decision) or (self._bare(decision) or self._after_bot(decision)) + asks
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))
         seat = session.curtain()
         if seat is not None:
             return self.say_key("cover", seat=self.name_of(seat))
         return self.say_key("watching", seat=self.name_of(view.asked)) if view.asked >= 0 else ""
+
+    def _last_stand(self) -> bool:
+        """Whether not to block loses the match."""
+        return any(isinstance(one.action, NoBlock) and loses(one, self.session.foreseen) for one in self.board.found)
+
+    def _bare(self, asked: Decision) -> str:
+        """Before an action, where somebody's next turn may find nothing to do: that this loses."""
+        if not asked.prompt.key.rpartition(".")[2].startswith("main") or not self.mode.live:
+            return ""
+        sides = [side for side in self.board.view.seats if not side.deck and len(side.hand) + len(side.play) <= BARE]
+        return f"{self.say_key('bare')}\n" if sides else ""
 
     def _asked_again(self, asked: Decision) -> str:
         """The question of a further turn, with what it comes from: a Mindbug has taken the card; "" for any other question."""
@@ -434,7 +450,7 @@ class TableScene(Table):
         super().update(dt_ms)
         self._breathe(dt_ms)
         if self.settled and self.board.found:
-            for name in ("clash", "above"):  # now it is asked
+            for name in ("clash", "lane"):  # now it is asked
                 self.dirty |= self.floats.end_over(BOXES[name])
         read = self.inspected()  # what is pointed at now is what stays to be read
         if not self._warned and self.settled and self.board.found and self.board.view.stage == "main":  # covers no other question
