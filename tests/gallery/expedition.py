@@ -94,7 +94,7 @@ def after(won: bool) -> Callable[[Context], Scene]:
         passed = [Passed("1a", won, 6, 3, "won" if won else "bomb_destroyed", MEDALS[1] if won else "")]
         ctx.expeditions.now = Expedition(TITLE, SEED, 3, 2, "", passed, [0, 0], chance=won, picked=not won)
         more = {OPTION: option_of(SEED, 3, "1a", Asked(7, 4))}
-        made: Scene = team_results(2, "M0" if won else "M2", 1 if won else 2, "easy", more=more)(ctx)
+        made: Scene = team_results(2, "M0" if won else "M7", 1 if won else 2, "easy", more=more)(ctx)
         return made
 
     return build

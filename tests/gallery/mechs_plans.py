@@ -71,7 +71,8 @@ LEFT: dict[str, Any] = {
     "mission": "M6", "turn": 9, "gears": 6, "minions": ["x0y5"],
     "seats": [
         at("x0y16", "north", ("blaze !stuck_reverse",), (), ("bent_axle",)),
-        {"at": "none", "hand": ["blaze", "speed"]}, at("x5y15", "north", ("speed !stuck_turn_left",)),
+        {"at": "none", "hand": ["blaze", "speed"], "line": ["fuel_tank", "speed", "blaze !haywire_rotator"]},
+        at("x5y15", "north", ("speed !stuck_turn_left",)),
     ],
 }  # fmt: skip
 """One mech has left the board already."""

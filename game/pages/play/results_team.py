@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 from game.core.types import Msg
-from game.home.expedition.route import OPTION, stage_in
+from game.home.expedition.route import OPTION, asked_in, stage_in
 from game.home.matches.played import Played, mission_name
 from game.pages.kit.context import Context
+from game.pages.kit.missions.asked import medals_words
 from game.pages.kit.missions.foot import campaign_name
 from game.pages.kit.missions.map import medal_icon
 from game.pages.kit.missions.sheet import HAS, best_words
@@ -22,7 +23,7 @@ from game.ui.table import TableSession
 Place = tuple[float, float, float, float]
 HEAD, ROW, CELL, RIGHT = 78.0, 100.0, 92.0, 18.0
 FACE = 76.0
-MISSION_HIGH = 290.0
+MISSION_HIGH = 312.0
 _SENTENCE = re.compile(r"(?<=[.!?…]) ")
 """Between two sentences."""
 LEAST = 340.0
@@ -127,11 +128,13 @@ class Team:
         draw.text(f, self.name(played), (x + 28, y + 14, w - 56, 62), "title", 44, theme.INK, chop=True)
         facts = self.facts(played)
         room = (x + 28, y + 70, w - 56, 62)
-        fits = draw.rich_height(f, facts, room[2], 29, 1.0) <= room[3]
-        draw.rich(f, facts, room, 29 if fits else 27 / f.canvas.t, theme.INK, valign="m", spacing=1.0)
+        small = 27 / f.canvas.t
+        sizes = (29, 29 / f.canvas.t, small)
+        size = next((size for size in sizes if draw.rich_height(f, facts, room[2], size, 1.0) <= room[3]), small)
+        draw.rich(f, facts, room, size, theme.INK, valign="m", spacing=1.0)
         draw.rule(f, x + 28, y + 134, w - 56, theme.PAPER3)
         best = played.best()
-        if best is not None and self._after(f, (x + 28, y + 146, w - 56, 132), played):
+        if best is not None and self._after(f, (x + 28, y + 142, w - 56, 162), played):
             return
         if best is None:
             if all(player.person is None for player in self.session.players):
@@ -165,7 +168,12 @@ class Team:
         draw.text(f, head, (x + 104, y, w - 104, 50), "card", 34, theme.CORAL_DEEP)
         nothing = key == "on" and not self.ctx.expeditions.rewards()
         words = self.ctx.say(f"expedition.after.{'on_bare' if nothing else key}")
-        draw.rich(f, words, (x + 104, y + 48, w - 104, h - 48), 29, theme.INK, theme.CORAL_DEEP, spacing=1.1, lines=2)
+        asked = asked_in(played.options) if last.won else None
+        room = (x + 104, y + 48, w - 104, 40 if asked is not None else h - 48)
+        draw.rich(f, words, room, 29, theme.INK, theme.CORAL_DEEP, spacing=1.1, lines=1 if asked is not None else 2)
+        if asked is not None:
+            told, room = medals_words(self.ctx.words, asked), (x, y + 88, w, h - 88)
+            draw.rich(f, told, room, 27 / f.canvas.t, theme.INK, theme.CORAL_DEEP, spacing=1.1, lines=2)
         return True
 
 

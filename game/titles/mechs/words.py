@@ -101,7 +101,7 @@ def needs() -> Needs:
             },
             forms={
                 "cards": ("the", "short", "gist", "text", "brief"),
-                "damages": ("the", "short", "text"),
+                "damages": ("the", "short", "text", "taken"),
                 "colours": ("rune", "coin", "shield", "gates"),
                 "facings": ("the",),
                 "pieces": ("the",),

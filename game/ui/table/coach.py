@@ -253,7 +253,8 @@ class Coach(Part[CoachTable]):
             return get("app.coach.heading"), get("app.coach.thinking"), ""
         odds = ""
         if found.samples:
-            odds = get("app.coach.odds", best=round(100 * found.chance), n=found.samples)
+            best = round(100 * found.chance)
+            odds = get("app.coach.odds", share="least" if not best else "other", best=best, n=found.samples)
         return say(found.do), say(found.why), odds
 
 

@@ -126,3 +126,21 @@ def test_the_name_of_a_damage_in_the_line_is_as_large_as_two_lines_allow(lang):
         audit.clear()
         faces.put(Frame(new_surface(1920, 1080), canvas, audit), damage_face(damage.id), (100, 100, wide, wide * CARD_HIGH))
         assert min(item.size for item in audit) >= 27, [item.text for item in audit]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_names_of_commands_keep_clear_of_the_rim(lang):
+    """On cards of the line, and on tiles of a draft in two rows, names ran up to the rim or over their strip."""
+    book, canvas = card_book(), Canvas.of((1920, 1080))
+    faces = Faces(book, Words(lang), canvas)
+    wide = STANDARD.slot_box(0)[2]
+    for card in book.catalog.commands:
+        for w, h, level in ((wide, wide * CARD_HIGH, 1), (174.0, 98.0, 0)):
+            audit = Audit()
+            faces.put(Frame(new_surface(1920, 1080), canvas, audit), command_face(card.id, level), (100, 100, w, h))
+            name = letters(faces.name("CardId", card.id).replace("|", ""))
+            lines = [item for item in audit if letters(item.text) and letters(item.text) in name]
+            assert letters("".join(item.text for item in lines)) == name
+            assert all(item.rect.right <= 100 + w - 5 for item in lines), card.name
+            if level == 0:
+                assert lines[-1].rect.bottom <= 100 + 41 + 9, card.name

@@ -111,3 +111,18 @@ def test_who_hit_whom_stands_below_the_keys_of_the_run(head):
     room = replace(NARROW, head=head)
     assert room.narrow
     assert harmcard.words_box(room)[1] >= max(y + h for _, y, _, h in map(room.key_box, range(4)))
+
+
+def test_where_it_throws_its_mech_is_told_and_its_card_says_so_in_the_log():
+    """A mech stood elsewhere, and neither the banner nor the log said why."""
+    robot = hit()
+    harm, seat = robot.table.harm, robot.table.harm.now.seat
+    assert "A minion hits" in harm.sheet(robot.table.shown, "").cause
+    for step in (0, 1):
+        harm.shows(e.MechMoved(seat, WEST, ((seat, (41 - step, 40 - step)),), (), -1))
+    harm.shows(e.DamagePlaced(seat, harm.now.damage, 2, -1))
+    told = harm.sheet(robot.table.shown, "")
+    assert "is thrown 2 squares up" in told.cause and told.text.startswith("To repair it")
+    words, names = robot.table.ctx.words, robot.table.names
+    drawn = [words.log("mechs", e.DamageDrawn(0, damage), names) for damage in range(len(robot.table.book.catalog.damages))]
+    assert sum("at once" in line for line in drawn) == 6 and all(line.endswith(".") for line in drawn)

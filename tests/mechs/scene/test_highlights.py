@@ -40,6 +40,14 @@ def finished(mission: str, seats: int, seed: int) -> StillTable:
     return StillTable(match)
 
 
+def test_behind_a_moment_lies_the_land_of_the_mission():
+    """A meadow in the forest, rock in the Magma Chamber."""
+    assert {moment.scene for moment in summary(finished("M1", 2, 5)).highlights} == {highlights.FOREST}
+    sketch = TITLE.grammar_of().draw(7, "lava", 3, 2, 0, 0)
+    view = SimpleNamespace(terms=SimpleNamespace(mission=sketch.mission))
+    assert highlights.scene_of(view) == highlights.MAGMA
+
+
 @pytest.mark.parametrize(("mission", "seats"), [("M0", 2), ("M1", 3), ("M2", 4)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_moments_of_a_mission_in_words(mission, seats, lang):
@@ -56,7 +64,8 @@ def test_the_moments_of_a_mission_in_words(mission, seats, lang):
         assert words.say(msg, names)
     assert words.get(told.curve_name)
     for moment in told.highlights:
-        assert art.exists(f"icons/{moment.icon}") and (moment.cards or art.exists(moment.figure))
+        assert art.exists(moment.icon if "/" in moment.icon else f"icons/{moment.icon}") and art.exists(moment.scene)
+        assert (moment.cards or art.exists(moment.figure))
 
 
 @pytest.mark.parametrize(("mission", "seats"), [("M1", 3), ("M2", 4)])

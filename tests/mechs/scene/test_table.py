@@ -21,6 +21,7 @@ from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_perils import MAZE
+from tests.gallery.mechs_plans import LEFT
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 
@@ -521,3 +522,16 @@ def test_a_mech_that_is_out_passes_with_one_press():
     robot.settle()
     view = robot.session.match.view(frozenset())
     assert view.mechs[0].ready and not view.mechs[0].hand and len(view.mechs[1].hand) == 1
+
+
+def test_the_note_of_a_mech_that_has_left_lies_over_its_cards_and_makes_way_for_what_is_asked():
+    """Half of it was hidden below them."""
+    robot = Robot(StillTable(shots.match_of(LEFT, 3)), "mouse")
+    robot.wait()
+    robot.table.show_line(1)
+    robot.wait()
+    view = robot.table.board.view
+    assert view.mechs[1].slots[0].cards and "Safe outside" in robot.table.hand.above(view).note
+    robot.table.show_line(0)
+    robot.wait()
+    assert not robot.table.hand.above(view).note, "who plays on has none"

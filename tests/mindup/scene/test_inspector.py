@@ -10,7 +10,7 @@ import pytest
 from game.text import digits
 from game.titles.mindup.scene.board import INSPECT_MS
 from game.titles.mindup.scene.layout import BOXES
-from game.titles.mindup.scene.scenery import gain, total
+from game.titles.mindup.scene.scenery import live, total
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra
 from tests.mindup.scene.robot import still, texts
@@ -105,4 +105,4 @@ def test_the_inspector_tells_round_and_total_as_the_panels_do():
     robot.settle()
     view, told = robot.table.shown, texts(robot)
     side = view.seats[2]
-    assert told.count(gain(view, side)) >= 2 and told.count(digits(total(view, side))) >= 3, "panel, area and inspector"
+    assert told.count(digits(live(view, side))) >= 2 and told.count(digits(total(view, side))) >= 3, "panel, area and inspector"

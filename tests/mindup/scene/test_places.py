@@ -14,12 +14,12 @@ from game.titles.mindup.rules import events as e
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.faces import Faces
 from game.titles.mindup.scene.layout import BOXES, card_key, hand_boxes
-from game.titles.mindup.scene.middle import DASH, places_of
+from game.titles.mindup.scene.middle import DASH, Place, places, places_of
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, kept_gains, percents, reach
 from game.titles.mindup.scene.scenery import Scenery, live
 from game.titles.mindup.scene.table import TableScene
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Move
 from game.ui.widgets import Tooltip
 from tests.mindup.scene.matches import begun, finished, players
@@ -279,3 +279,11 @@ def test_a_place_tells_what_the_objectives_change_beside_the_gain(seats):
             assert place.gain == signed(gain_of(view, 0, prize, BOOK) + change) and place.goals == change
             changed += bool(change)
     assert changed
+
+
+def test_a_gain_has_one_number_and_a_star_where_objectives_have_a_part_in_it():
+    for goals in (2, -2):
+        audit, canvas = Audit(), Canvas.of((1920, 1080))
+        found = tuple(Place("", "+6", False, "**20%**", False, goals) for _ in range(3))
+        places(Frame(Surface((1920, 1080)), canvas, audit), found, 0)
+        assert [item.text for item in audit if item.text not in ("20%",)] == ["+6"] * 3

@@ -10,7 +10,7 @@ from game.core.types import HIDDEN, Setup
 from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
-from game.text import signed
+from game.text import digits
 from game.titles.mindup import TITLE
 from game.titles.mindup.rules.actions import PLAY, Play
 from game.titles.mindup.rules.events import RoundScored
@@ -207,7 +207,7 @@ def test_everybodys_live_score_is_in_sight(seats):
         rows = scores_of(view, 0, scenery, "#FFFFFF").rows
         row = next(row for row in rows if row.name == scenery.name(seat))
         assert row.total == side.total + side.sheet.total
-        assert row.now == signed(side.sheet.total)
+        assert row.now == digits(side.sheet.total)
     told = texts(robot)
     for side in view.seats:
         assert str(total(view, side)) in told
@@ -225,13 +225,13 @@ def test_what_the_round_would_bring_can_be_read_from_the_couch(seats):
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_scores_say_for_everybody_what_the_round_adds(seats: int) -> None:
-    rows = tuple(middle.ScoreRow(f"Player {n}", "noor", f"+{20 + n}", 60 + n, n == 0, n == 1) for n in range(seats))
+    rows = tuple(middle.ScoreRow(f"Player {n}", "noor", f"{30 + n}", 103 + n, n == 0, n == 1) for n in range(seats))
     audit = Audit()
     canvas = Canvas.of((1280, 720))
     score_panel(Frame(pygame.Surface((1280, 720)), canvas, audit), middle.ScorePanel(seats, ("Round", "Total"), rows, "#FFFFFF"))
     told = {run.text: run.size for run in audit}
     assert {row.now for row in rows} | {str(row.total) for row in rows} <= {*told}
-    assert min(told[row.now] for row in rows) >= canvas.px(FAR)
+    assert min(told[words] for row in rows for words in (row.now, str(row.total))) >= canvas.px(FAR), "a hundred has room"
 
 
 def test_columns_that_were_counted_are_not_counted_again():

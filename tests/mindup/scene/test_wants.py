@@ -10,7 +10,7 @@ from game.text import signed
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, RowRenewed
 from game.titles.mindup.scene.cardbook import card_book
 from game.titles.mindup.scene.layout import MEASURES, row_box
-from game.titles.mindup.scene.prizes import chances
+from game.titles.mindup.scene.prizes import chances, percents
 from game.titles.mindup.scene.wants import aim_of, climbed, face_boxes, wants_of, worth_of
 from tests.mindup.scene.matches import beats, finished
 from tests.mindup.scene.robot import still, texts
@@ -56,8 +56,10 @@ def test_the_aim_is_the_likeliest_place_and_only_for_eyes_that_see_the_card():
     for before, _, _ in turns(4):
         aim = aim_of(before, 0, BOOK)
         assert aim is not None
-        likely = chances(before, 0, before.seats[0].sealed)
-        assert likely[aim.place] == max(likely) and aim.worth == worth_of(before, 0, BOOK)
+        likely = percents(chances(before, 0, before.seats[0].sealed))
+        best = [place for place, n in enumerate(likely) if n == max(likely)]
+        assert aim.worth == worth_of(before, 0, BOOK) and aim.place in best
+        assert aim.worth[aim.place] == max(aim.worth[place] for place in best), "as likely, and worth less"
         assert aim_of(before, 1, BOOK) is None and aim_of(before, HIDDEN, BOOK) is None
 
 

@@ -105,7 +105,9 @@ class Cards(Part):
         mech = view.mechs[board.near]
         cargo = frozenset(slot for slot, lying in enumerate(mech.slots) if lying.cargo >= 0 and lying.damage < 0)
         runs = view.slot if view.stage == "run" and view.active == board.near else -1
-        return Above(runs, self.lit_slots(view), board.first_slot, cargo)
+        lit = self.lit_slots(view)
+        note = self.scene.say_key("left_note") if view.left >> board.near & 1 and not lit else ""
+        return Above(runs, lit, board.first_slot, cargo, note=note)
 
     def lit_slots(self, view: View) -> frozenset[Slot]:
         """The slots of the large line where something can be done now."""

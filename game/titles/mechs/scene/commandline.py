@@ -17,6 +17,8 @@ from game.ui import draw, theme
 from game.ui.frame import Frame
 
 TITLE = 34.0
+NOTE_LIP = 18.0
+"""A note over the slots reaches so far up, over the edges of cards below others."""
 SLACK = 1.04
 """Letters of a small window are so much wider than those of a large one."""
 LARGEST = 1.58
@@ -26,8 +28,7 @@ LARGEST = 1.58
 @dataclass(frozen=True, slots=True)
 class LineSheet:
     """What the panel shows. `title` names the mech; `damages` are words, "" without damage; `system`: pictures of its system
-    damages; `short` stands for the title where there is little room, `count` for the words; `pieces`: its schematics; `note`: why
-    nothing is programmed here."""
+    damages; `short` stands for the title where there is little room, `count` for the words; `pieces`: its schematics."""
 
     seat: Seat
     title: str
@@ -38,7 +39,6 @@ class LineSheet:
     short: str = ""
     count: int = 0
     pieces: tuple[Piece, ...] = ()
-    note: str = ""
 
 
 def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[Piece, ...] = ()) -> LineSheet:
@@ -47,8 +47,7 @@ def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
     system = tuple(s.book.damage_picture(damage) for damage in mech.system)
     title, name = s.say("line_of", seat=s.name(near)), s.name(near)
-    note = s.say("left_note") if view.left >> near & 1 else ""
-    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces, note)
+    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces)
 
 
 def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
@@ -59,7 +58,7 @@ def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
 
 def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     """The panel with the beds of the slots."""
-    x, y, w, _ = s.room.line
+    x, y, _, _ = s.room.line
     draw.panel(f, s.room.line, theme.PanelLook(theme.NIGHT3, theme.NIGHT2, content.accent, 6), 28)
     draw.avatar(f, s.portrait(content.seat), x + 16, y + 8, 48, theme.INK, 4, s.ground(content.seat))
     for piece, box in zip(content.pieces, schematics.chip_boxes(s.room, len(content.pieces)), strict=True):
@@ -88,12 +87,6 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
         draw.text(f, title, (x + 76, y + 5, right - x - 84, HEAD), "card", TITLE, theme.PAPER)
     for slot in range(SLOTS):
         bed(f, s.room, slot)
-    if content.note:
-        left, top, _, high = s.room.slot_box(0)
-        box = (left + 60, top + high / 2 - 56, w - 2 * (left - x) - 120, 112)
-        draw.rounded(f, box, 24, theme.NIGHT3, None, theme.TIDE, 4)
-        draw.icon(f, "ui_quit", box[0] + 24, box[1] + 28, 56)
-        draw.rich(f, content.note, (box[0] + 100, box[1] + 6, box[2] - 120, 100), 30, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
 def _usual(f: Frame, words: str, face: str) -> float:
@@ -105,13 +98,14 @@ def _usual(f: Frame, words: str, face: str) -> float:
 @dataclass(frozen=True, slots=True)
 class Above:
     """What is drawn over the cards of the line. `runs`: the slot that runs, `lit`: slots that may be chosen, `chosen`: the first
-    of two, `cargo`: skewers with a minion; `track`: the film's."""
+    of two, `cargo`: skewers with a minion; `track`: the film's; `note`: why nothing is programmed here."""
 
     runs: Slot
     lit: frozenset[Slot]
     chosen: Slot
     cargo: frozenset[Slot]
     track: Track = field(default_factory=Track)
+    note: str = ""
 
 
 def above(f: Frame, room: Room, content: Above) -> None:
@@ -122,6 +116,13 @@ def above(f: Frame, room: Room, content: Above) -> None:
         x, y, w, h = room.slot_box(slot)
         left, top = (x - 4, y + h - 56) if room.slot_share < LOW else (x + w - 62, y + h - 92)
         draw.figure(f, "board/minion", (left, top, 58, 58), "c", "b", soft=4)
+    if content.note:
+        (left, top, _, _), (x, y, w, h) = room.slot_box(0), room.slot_box(SLOTS - 1)
+        box = (left - 6, top - NOTE_LIP, x + w - left + 12, y + h - top + NOTE_LIP)
+        draw.rounded(f, box, 24, theme.NIGHT3, None, theme.TIDE, 4)
+        draw.icon(f, "ui_quit", box[0] + 28, box[1] + box[3] / 2 - 28, 56)
+        words = (box[0] + 104, box[1] + 6, box[2] - 128, box[3] - 12)
+        draw.rich(f, content.note, words, 30, theme.PAPER, theme.LAMP, "l", "m", 1.08)
 
 
 def beds_lit(f: Frame, room: Room, content: Above) -> None:

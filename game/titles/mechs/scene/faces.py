@@ -31,7 +31,7 @@ WHOLE_HEAD, WHOLE_LINES = 0.48, 4
 """The head of a damage card with its whole name, and the lines that a whole name may take."""
 HURT_HEAD, HURT_MOST, HURT_STEP = 0.5, 36.0, 0.92
 """The head of a damage card on a slot; its name is in letters at most so large, and two lines are so far apart, in letters."""
-BADGES = ((0.25, 0.278), (0.19, 0.215), (0.0, 0.06))
+BADGES = ((0.25, 0.278), (0.19, 0.215), (0.14, 0.15), (0.0, 0.06))
 """The badge of an element, and where the name begins behind it: no name is cut for it."""
 LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
@@ -52,8 +52,9 @@ TILE_WIDE, TILE_HIGH, TILE_MOST = 156.0, (97.0, 116.0), 140.0
 the paper below both picture and what it does. So is one at most so high on which else there is no room for what it does."""
 TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
-TILE_STEP, TILE_VALUES = 0.78, (38.0, 35.0, 32.0, 30.0)
-"""How far apart the lines of its name are, in letters; its value is as large as the name leaves room for."""
+TILE_STEP, TILE_TWO, TILE_VALUES = 0.78, 24.0, (38.0, 35.0, 32.0, 30.0)
+"""How far apart the lines of its name are, in letters, and how large these are in two lines; its value is as large as the name
+leaves room for."""
 NAME_MOST = 36.0
 """The name of a card that is not wide is in letters at most so large."""
 BROADEST = 2.4
@@ -168,7 +169,7 @@ class Faces:
         value = self.book.value(card, level)
         name = self.name("CardId", card)
         needs = min(_widths(f, name))
-        share, left = next((one for one in BADGES if w * 0.98 - one[1] * unit >= needs), BADGES[-1])
+        share, left = next((one for one in BADGES if w * 0.95 - one[1] * unit >= needs), BADGES[-1])
         badge = share * unit
         if badge:
             draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
@@ -225,14 +226,18 @@ class Faces:
         high = h - head - pad
         draw.rounded(f, (pad, head, w - 2 * pad, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 3)
         colour, value, name = ON_ELEMENT[element], self.book.value(card, 0), self.name("CardId", card)
-        needs = min(_widths(f, name))
+        whole, broken = _widths(f, name)
+        needs = whole if whole <= w - 16 - draw.text_width(f, value, "card", TILE_VALUES[-1] / t) else broken
         for large in TILE_VALUES:
             wide = draw.text_width(f, value, "card", large / t) + 2
             room = w - wide - 14
             if room >= needs:
                 break
+        if needs == whole:
+            name = name.replace("|", "")
         draw.text(f, value, (w - 6 - wide, 0, wide, head), "card", large / t, colour, "r")
-        draw.text(f, name, (7, -4, room, head + 12), "card", 27 / t, colour, lines=2, small=True, spacing=TILE_STEP)
+        size = 27 if needs == whole else TILE_TWO
+        draw.text(f, name, (7, -4, room, head + 8), "card", size / t, colour, lines=2, small=True, spacing=TILE_STEP)
         d = min(46.0, w - 2 * pad - TILE_GIST)
         draw.icon(f, self.book.picture(card), pad + 2, head + (high - d) / 2, d)
         draw.icon(f, f"el_{element}", pad - 2, h - pad - 25, 26)
@@ -261,8 +266,8 @@ class Faces:
         whole, broken = _widths(f, words)
         if whole <= room - edge:
             words, room = words.replace("|", ""), room - edge
-        elif "|" in words and broken <= room - edge:  # other names may come up to the rim
-            room -= edge
+        elif "|" in words:  # other names may come up to the rim
+            room = max(min(room, broken), room - edge)
         size = 27 if w < 200 else w * 0.17
         if w < 200 and "|" not in words and 0 < whole <= room:  # where all of it has room, it is as large as that
             size = max(size, min(NAME_MOST, head * 0.56, 24 * room / whole) / f.canvas.t)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.core.types import Event, Ref, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import DamageId
-from game.titles.mechs.rules.board import BOULDER, NOWHERE, STEP, VOID
+from game.titles.mechs.rules.board import BOULDER, NOWHERE, STEP, VOID, Facing
 from game.titles.mechs.rules.frames import Towing, Walking
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.desk import Desk
@@ -52,7 +52,8 @@ OVER = (
 @dataclass(frozen=True, slots=True)
 class Harm:
     """A damage card that takes effect. `by`: who dealt it (see `WHO`), `giver`: the mech whose damage it comes from, -1 = none;
-    `slot`: where it lies, -1 = not yet; `colour`: the rune that the die showed, -1 = none; `over`: it has had its effect."""
+    `slot`: where it lies, -1 = not yet; `colour`: the rune that the die showed, -1 = none; `over`: it has had its effect.
+    `heading`: the way that it has thrown its mech, `far` squares; `faces`: where it has turned it, -1 = it has not."""
 
     seat: Seat
     damage: DamageId
@@ -61,6 +62,9 @@ class Harm:
     slot: int = -1
     colour: int = -1
     over: bool = False
+    heading: Facing = -1
+    far: int = 0
+    faces: Facing = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +170,18 @@ class HarmCard(Part):
         by = "again" if harm.by == "card" and harm.giver == harm.seat else harm.by
         return self.scene.say_key(f"harm.by.{by}", **params)
 
+    @property
+    def done(self) -> str:
+        """What the damage has done to its mech, in words; "" where it has not moved it."""
+        harm, scene = self.now, self.scene
+        if harm is None or (not harm.far and harm.faces < 0):
+            return ""
+        turned, seat = harm.faces >= 0, Ref("Seat", harm.seat)
+        way = scene.say_key(f"way.{scene.desk.geometry.turn.side(harm.faces if turned else harm.heading)}")
+        if turned:
+            return scene.say_key("faced", seat=seat, way=way)
+        return scene.say_key("harm.thrown", seat=seat, n=harm.far, way=way)
+
     def sheet(self, view: View, question: str) -> HarmSheet | None:
         """What the panel shows now; `question`: in words, "" while nothing is asked."""
         harm, say = self.now, self.scene.say_key
@@ -177,7 +193,7 @@ class HarmCard(Part):
             text = say("harm.repair")
         push = pushes(view, harm)
         share = 1.0 if self.scene.ctx.motion.off else min(1.0, self._age / UP_MS)
-        return HarmSheet(harm, self.cause, text, question, share, push)
+        return HarmSheet(harm, self.done or self.cause, text, question, share, push)
 
 
 def _followed(harm: Harm, event: Event) -> Harm:
@@ -189,7 +205,11 @@ def _followed(harm: Harm, event: Event) -> Harm:
         if (event.seat, event.damage) == (harm.seat, harm.damage):
             return replace(harm, slot=slot, over=True)
         return Harm(event.seat, event.damage, slot=slot, over=True)
-    return harm
+    if harm.over or not isinstance(event, e.MechMoved | e.MechTurned) or event.seat != harm.seat:
+        return harm
+    if isinstance(event, e.MechTurned):
+        return replace(harm, faces=event.facing)
+    return replace(harm, heading=event.heading, far=harm.far + 1)
 
 
 # ---------------------------------------------------------------------- places

@@ -12,6 +12,7 @@ from game.titles.mechs.rules import events as ev
 from game.titles.mechs.rules.actions import OVERDRIVES, Program, Scrap
 from game.titles.mechs.rules.board import BOMB_PIECE
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.board import ground
 from game.titles.mechs.scene.board.looks import mech_portrait
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face
@@ -22,7 +23,7 @@ from game.ui.summary import Highlight, Summary, Table
 from game.ui.table import TableSession
 
 MOST = 4
-SCENE = "scenes/poster_battlefield"
+FOREST, MAGMA = "scenes/poster_battlefield", "scenes/magma"
 CARD_WIDE = 150.0
 LOST_BY = {
     "bomb_destroyed": "board/bomb", "school_destroyed": "board/school", "doom_cannon": "board/boss_south",
@@ -101,7 +102,7 @@ class _Walk:
         """Who was beaten up in this turn."""
         for seat, count in self._hurt.items():
             if count >= 2:
-                self.add(2.0 + count, "beaten", "ui_damage", self.portrait(seat), seat=Ref("Seat", seat), n=count)
+                self.add(2.0 + count, "beaten", self.portrait(seat), "icons/ui_damage", seat=Ref("Seat", seat), n=count)
         self._hurt.clear()
 
     def slot(self, event: ev.SlotRan) -> None:
@@ -205,7 +206,7 @@ class _Walk:
 
     def left(self, event: ev.MechLeft) -> None:
         """A mech is out."""
-        self.add(6.5, "left", "ui_quit", self.portrait(event.seat), seat=Ref("Seat", event.seat))
+        self.add(6.5, "left", self.portrait(event.seat), "icons/ui_quit", seat=Ref("Seat", event.seat))
 
     def ended(self, event: ev.MissionEnded) -> None:
         """Who made the last move, if it was won by one; what lost it."""
@@ -272,11 +273,16 @@ def _missing(view: View) -> Msg:
     return msg(f"mechs.missing.{loaded(view.terms.mission, win)}", n=n, m=m)
 
 
+def scene_of(view: View) -> str:
+    """The land that lies behind the moments of a mission."""
+    return MAGMA if ground.of_magma(ground.tile_names(view.terms.mission)) else FOREST
+
+
 def turning(entry: int, view: View, better: Action, did: Msg, do: Msg, why: Msg) -> Highlight:
     """The choice that cost most in a lost mission, and what would have been better; `view`: what was known then."""
     assert isinstance(better, Program | Scrap)
     name, words = msg("mechs.highlight.turning.name"), msg("mechs.highlight.turning.text", did=did, do=do, why=why)
-    return Highlight(entry, view.turn, "", SCENE, "ui_turn", name, words, (better.card,))
+    return Highlight(entry, view.turn, "", scene_of(view), "ui_turn", name, words, (better.card,))
 
 
 def summary(session: TableSession) -> Summary:
@@ -289,7 +295,7 @@ def summary(session: TableSession) -> Summary:
         why=_why(walk, view),
         tallies=(),
         highlights=tuple(
-            Highlight(m.entry, m.turn, m.figure, SCENE, m.icon, msg(f"mechs.highlight.{m.kind}.name"), m.words, m.cards)
+            Highlight(m.entry, m.turn, m.figure, scene_of(view), m.icon, msg(f"mechs.highlight.{m.kind}.name"), m.words, m.cards)
             for m in best(walk.moments)
         ),
         curve=tuple(map(tuple, walk.curve)),

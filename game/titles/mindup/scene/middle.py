@@ -16,7 +16,7 @@ from game.titles.mindup.scene.layout import BOXES, MEASURES, Box, goal_boxes, ro
 from game.titles.mindup.scene.poster import MAT, MOTIF
 from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents, reach
 from game.titles.mindup.scene.prompts import LAST_CARDS
-from game.titles.mindup.scene.scenery import WARM, Scenery, gain, leaders, seats_around, total
+from game.titles.mindup.scene.scenery import WARM, Scenery, leaders, live, seats_around, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
@@ -40,14 +40,14 @@ AIR, NAMED, PILL, ARROW_UP, PLATE_WIDE = 9.0, 48.0, 60.0, 64.0, 320.0
 """Between a card of the row and the plate of its place; on that the heights of its name, of how likely it is, and of an arrow;
 how wide it is at most.
 """
-PLACE_GAIN, GOALS_CHIP = 60.0, 54.0
-"""The sizes of what a place brings, and of the chip of what objectives have in it."""
+PLACE_GAIN = 60.0
+"""The size of what a place brings."""
 ROOMY, TOOK, GOALS_STAR = 190.0, (112.0, 62.0), 50.0
 """A plate so wide has room for the numbers of what is told on it, not for signs alone; the size of the card that the turn before
 took, and of the star that objectives have a part in it.
 """
-WHOLE_PILL = 70.0
-"""So high is a pill that tells of the bubble in a gain as well."""
+WHOLE_PILL, PILL_CHIP = 70.0, (104.0, 44.0)
+"""So high is a pill that tells of the bubble in a gain as well; the chip of objectives at its foot."""
 GOAL_MARK = 30.0
 """The mark of an objective that is met, over the corner of its row."""
 TALL_ROW, FACE_OUT = 84.0, 6.0
@@ -200,22 +200,17 @@ def _chance(f: Frame, words: str, likely: bool, sizes: tuple[float, float] | Non
 
 
 def _place_gain(f: Frame, place: Place, room: Box) -> None:
-    """What the place would bring, with what objectives have in it: where it is narrow by a star alone."""
+    """What the place would bring in all, with a star where objectives have a part in it: a number has no other one beside it."""
     x, y, w, h = room
     size = PLACE_GAIN / f.canvas.t
     colour = theme.MIST if place.out else theme.LAMP
     if not place.goals:
         draw.text(f, place.gain, (x, y - 2, w, h + 4), "card", size, colour, "c")
         return
-    roomy = w >= ROOMY
-    mark = goal_chip_width(f, place.goals, GOALS_CHIP) if roomy else GOALS_STAR
-    wide = min(draw.text_width(f, place.gain, "card", size) + 4, w - mark - 6)
-    left = x + (w - wide - 6 - mark) / 2
+    wide = min(draw.text_width(f, place.gain, "card", size) + 4, w - GOALS_STAR - 6)
+    left = x + (w - wide - 6 - GOALS_STAR) / 2
     draw.text(f, place.gain, (left, y - 2, wide, h + 4), "card", size, colour)
-    if roomy:
-        goal_chip(f, (left + wide + 6, y + (h - GOALS_CHIP) / 2, mark, GOALS_CHIP), place.goals)
-    else:
-        goals_star(f, place.goals, (left + wide + 6, y + (h - mark) / 2, mark, mark))
+    goals_star(f, place.goals, (left + wide + 6, y + (h - GOALS_STAR) / 2, GOALS_STAR, GOALS_STAR))
 
 
 def goals_star(f: Frame, goals: int, box: Box) -> None:
@@ -294,12 +289,21 @@ def chosen_mark(f: Frame, box: Box) -> None:
     draw.icon(f, "ui_check", left + d * 0.17, top + d * 0.17, d * 0.66)
 
 
+def pill_high(mark: int, goals: int) -> float:
+    """How high a pill is that tells all parts of a gain one below the other."""
+    return (116.0 if mark or goals else 84.0) + (PILL_CHIP[1] if goals else 0.0)
+
+
 def gain_pill(f: Frame, value: int, mark: int, goals: int, box: Box) -> None:
     """What a prize brings in all, with what objectives have turned by it; where there is room the card's bubble in it as well,
-    after what the rest is: "+6 = 5" and a yellow disc, or a red diamond. The objectives' part has a chip of its own.
+    after what the rest is: "+6 = 5" and a yellow disc, or a red diamond. The objectives' part is a chip, at the foot of a pill
+    that `pill_high` made as high as that.
     """
     x, y, w, h = box
-    draw.rounded(f, box, h / 2 if h < w else w / 2, theme.NIGHT, None, theme.LAMP, 6 if h > 50 else 5)
+    draw.rounded(f, box, min(h, w, 116.0) / 2, theme.NIGHT, None, theme.LAMP, 6 if h > 50 else 5)
+    if goals and h == pill_high(mark, goals):
+        h -= PILL_CHIP[1]
+        goal_chip(f, (x + (w - PILL_CHIP[0]) / 2, y + h - 10, *PILL_CHIP), goals)
     if not (mark or goals) or h < WHOLE_PILL:
         size = min(62.0, h * 0.84)
         draw.text(f, signed(value + goals), (x + 8, y - 4, w - 16, h + 6), "card", size, theme.LAMP, "c", small=True)
@@ -608,7 +612,7 @@ def scores_of(view: View, near: Seat, s: Scenery, accent: str, moved: Sequence[i
     ahead, rows = leaders(view), []
     for seat in ranking(view, near):
         side, player = view.seats[seat], s.players[seat]
-        now = gain(view, side)
+        now = "" if view.counted else digits(live(view, side))
         rows.append(ScoreRow(player.name, player.portrait, now, total(view, side), seat == near, seat in ahead,
                              moved[seat] if moved else 0))  # fmt: skip
     return ScorePanel(len(view.seats), (s.say("round_short"), s.say("sheet.total")), tuple(rows), accent)
@@ -644,7 +648,7 @@ def _scores(f: Frame, content: ScorePanel, box: Box, places: Sequence[float] = (
 def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """(left, width) of what the round brings and of the total."""
     x, _, w, _ = box
-    return (x + w - 14 - 72 - 74, 74.0), (x + w - 14 - 68, 68.0)
+    return (x + w - 14 - 88 - 58, 58.0), (x + w - 14 - 86, 86.0)
 
 
 def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:

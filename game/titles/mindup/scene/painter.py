@@ -42,8 +42,6 @@ from game.ui.table.lookback import frame_then
 from game.ui.toast import toast
 from game.ui.widgets import TopBar
 
-GOALS = (116.0, 48.0)
-"""The size of what objectives have in the gain that lies on a prize."""
 LEGEND = 230.0
 """Right of whose hand it is, in the tray: where what the signs mean begins."""
 LANDED = 24.0
@@ -104,10 +102,8 @@ class Painter:
                 wide = min(w, 160.0)
                 with f.above():
                     goals = goals_brought(board.began, view, view.players[place])
-                    high = 116.0 if mark or goals else 84.0
-                    middle.gain_pill(f, value, mark, goals, (x + (w - wide) / 2, y + h * 0.22, wide, high))
-                    if goals:
-                        middle.goal_chip(f, (x + (w - GOALS[0]) / 2, y + h * 0.22 + high - 4, *GOALS), goals)
+                    pill = (x + (w - wide) / 2, y + h * 0.22, wide, middle.pill_high(mark, goals))
+                    middle.gain_pill(f, value, mark, goals, pill)
         if pads and not staged(view, board.near):
             x, y, w, h = BOXES[seats]["own"]
             draw.avatar(f, s.players[board.near].portrait, x + w - 74, y + h - 74, 60, now.accent, 4)
@@ -145,8 +141,9 @@ class Painter:
                 pose = poses.get(card_key(view.played[own]))
                 last = poses.get(card_key(view.played[-1]))
                 there = all(one is not None and abs(one.rect.y - slot_box(seats, own, board.near)[1]) < 2 for one in (pose, last))
-                aimed(f, view, board.aim, board.near, own if there or view.taken else HIDDEN)
-                if view.round == 1:
+                landed = own if there or view.taken else HIDDEN
+                aimed(f, view, board.aim, board.near, landed)
+                if view.round == 1 and landed not in (HIDDEN, board.aim.place):
                     x, y, w, h = BOXES[seats]["stage"]
                     room = (x + 24, y + h - 54, w - 48, 46)
                     draw.rich(f, s.say("legend.aim"), room, 32, theme.CREAM, theme.LAMP, "c", "m", 1.0, lines=1)

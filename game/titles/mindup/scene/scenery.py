@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
-from game.text import Words, signed
+from game.text import Words
 from game.titles.mindup.rules.seen import SeatView, View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.faces import Faces
@@ -45,11 +45,6 @@ class Scenery:
 def live(view: View, side: SeatView) -> int:
     """What the table adds to the rounds that are over; 0 when the columns that still lie there have been counted."""
     return 0 if view.counted else side.live.total
-
-
-def gain(view: View, side: SeatView) -> str:
-    """The same in words: nothing when they have been counted."""
-    return "" if view.counted else signed(live(view, side))
 
 
 def total(view: View, side: SeatView) -> int:

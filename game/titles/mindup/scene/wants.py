@@ -9,7 +9,7 @@ from game.core.types import HIDDEN, Seat
 from game.titles.mindup.rules.seen import View
 from game.titles.mindup.scene.cardbook import CardBook
 from game.titles.mindup.scene.layout import CORNER, MEASURES, Box, row_box
-from game.titles.mindup.scene.prizes import chances, gain_of, goals_change
+from game.titles.mindup.scene.prizes import chances, gain_of, goals_change, percents
 from game.titles.mindup.scene.scenery import Scenery, seats_around, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
@@ -61,12 +61,13 @@ class Aim:
 
 
 def aim_of(view: View, near: Seat, book: CardBook) -> Aim | None:
-    """What the one below aims at with the chosen card; None when that card is not for these eyes."""
+    """What the one below aims at with the chosen card: of the likeliest places the one that is worth most. None when that card is
+    not for these eyes."""
     card = view.seats[near].sealed if near != HIDDEN else HIDDEN
     if card == HIDDEN:
         return None
-    likely = chances(view, near, card)
-    return Aim(likely.index(max(likely)), worth_of(view, near, book))
+    shares, worth = percents(chances(view, near, card)), worth_of(view, near, book)
+    return Aim(max(range(len(shares)), key=lambda place: (shares[place], worth[place])), worth)
 
 
 def climbed(before: View, view: View) -> tuple[int, ...]:

@@ -188,7 +188,12 @@ def _runs(geometry: BoardGeometry, names: Mapping[Cell, str]) -> list[list[Cell]
 
 def frame_colours(names: Mapping[Cell, str]) -> tuple[str, str]:
     """The colours of the frame: wood, or the brick of the Magma Chamber."""
-    return BRICK if sum("magma" in name for name in names.values()) * 2 > len(names) else WOOD
+    return BRICK if of_magma(names) else WOOD
+
+
+def of_magma(names: Mapping[Cell, str]) -> bool:
+    """Whether most of a board lies in the Magma Chamber."""
+    return sum("magma" in name for name in names.values()) * 2 > len(names)
 
 
 def tile_names(mission: Mission) -> dict[Cell, str]:
