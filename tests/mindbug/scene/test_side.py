@@ -179,7 +179,10 @@ def test_while_a_card_of_the_further_turn_still_moves_the_question_about_it_is_i
     assert "take control of it?" in drawn(r)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "Alice’s “Played” effects do nothing"), ("fr", "les effets « Jouée » d’Alice")])
+SILENCED = [("en", "Alice’s “Played” effects do nothing"), ("fr", "les effets « Jouée » d’Alice")]
+
+
+@pytest.mark.parametrize(("lang", "words"), SILENCED)
 def test_the_sign_of_a_silenced_seat_has_a_word_when_it_is_pointed_at(lang, words):
     r = robot(near=s._near(), far=s._far(play=["deathweaver"]), lang=lang)
     sign = r.table.ui.by_id("mute:0")
