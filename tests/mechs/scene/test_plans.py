@@ -83,11 +83,42 @@ def test_a_slip_takes_nothing_and_no_schematics_is_never_the_lamp_button():
     assert robot.table.ui.by_id("done").kind == "plain"
     robot.click(f"equip:{plan('low_pass')}")
     assert robot.session.view().stack[-1].taken == () and robot.table.ui.by_id(loadout.TAKE).kind == "primary"
-    robot.click(f"equip:{plan('nose_gun')}")
-    robot.click(f"equip:{plan('nose_gun')}")
-    robot.wait()
+    robot.click(f"equip:{plan('low_pass')}")
+    assert not robot.table.board.selected, "chosen no longer"
+    equip(robot, "nose_gun")
     assert robot.session.view().stack[-1].taken == (plan("nose_gun"),)
     assert robot.table.ui.by_id("done").kind == "primary"
+    robot.click(f"equip:{plan('low_pass')}")
+    robot.click(f"equip:{plan('low_pass')}")
+    robot.wait()
+    assert robot.session.view().mechs[0].plans[:-1] == (plan("low_pass"), plan("nose_gun")), "the last one"
+
+
+def test_two_schematics_are_chosen_side_by_side_and_taken_with_one_key():
+    """A third takes the place of the second."""
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    for name in ("low_pass", "air_brakes", "nose_gun"):
+        robot.click(f"equip:{plan(name)}")
+    both = plan("low_pass"), plan("nose_gun")
+    assert robot.table.loadout.chosen == both
+    robot.click(loadout.TAKE)
+    robot.wait()
+    view = robot.session.view()
+    assert view.mechs[0].plans[:-1] == both and view.stack[-1].seat == 1
+    assert not robot.table.loadout.chosen
+    robot.click("undo")
+    robot.wait()
+    assert robot.session.view().stack[-1] == (0, both[:1]), "the second one can be changed"
+
+
+@pytest.mark.parametrize(("mission", "turns"), [("M3", 0), ("M6", 20)])
+def test_the_page_tells_how_long_there_is_to_earn_gears(mission, turns):
+    """Where turns are counted."""
+    robot = still(planshots.equip(2, mission=mission), 2)
+    robot.wait()
+    assert robot.table.loadout.sheet("").turns == turns
+    assert ("turns." in " ".join(texts(robot))) == bool(turns)
 
 
 def test_what_was_taken_last_time_has_the_focus():
@@ -100,10 +131,14 @@ def test_what_was_taken_last_time_has_the_focus():
     assert again.table.ui.focused.id == f"equip:{plan('nose_gun')}"
     again.tap("confirm")
     again.wait()
-    assert again.session.view().stack[-1].taken == (), "the first press chooses, one more takes"
+    assert again.session.view().stack[-1].taken == () and again.table.loadout.chosen == (plan("nose_gun"),)
+    again.table.ui.focus(f"equip:{plan('express_delivery')}")
     again.tap("confirm")
     again.wait()
-    assert again.session.view().stack[-1].taken == (plan("nose_gun"),)
+    assert again.table.ui.focused.id == loadout.TAKE, "all are chosen: the key takes them"
+    again.tap("confirm")
+    again.wait()
+    assert again.session.view().mechs[0].plans[:-1] == (plan("nose_gun"), plan("express_delivery"))
 
 
 def test_a_taken_schematic_can_be_put_back_by_undo():

@@ -60,8 +60,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What the page shows. `words`: the question; `each`: so many may be taken; `others`: every seat in player order with what it
-    has taken, None while it has not chosen; `chosen`: the card that the key takes along, `lit`: the one that is looked
-    at; `mission`: what is prepared."""
+    has taken, None while it has not chosen; `chosen`: the cards that the key takes along, `lit`: the one that is looked
+    at; `mission`: what is prepared, in so many `turns` at the most (0: nothing counts them)."""
 
     seat: Seat
     words: str
@@ -69,13 +69,19 @@ class Sheet:
     each: int
     others: tuple[tuple[Seat, tuple[SchematicId, ...] | None], ...]
     lit: SchematicId = -1
-    chosen: SchematicId = -1
+    chosen: tuple[SchematicId, ...] = ()
     mission: Mission | None = None
+    turns: int = 0
 
     @property
     def taken(self) -> int:
         """How many are chosen."""
         return sum(plan.taken for plan in self.plans)
+
+    @property
+    def left(self) -> int:
+        """How many more may be."""
+        return self.each - self.taken
 
 
 def open_plans(view: View, seat: Seat, book: CardBook) -> tuple[SchematicId, ...]:
@@ -102,7 +108,8 @@ def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: Schemati
         chosen = chosen and one != seat
         others.append((one, taken if one == seat else view.mechs[one].plans[:-1] if chosen else None))
     each = min(book.catalog.numbers.schematics_each, len(plans))
-    return Sheet(seat, words, plans, each, tuple(others), lit, mission=view.terms.mission)
+    turns = min((loss.count for loss in view.terms.losses if loss.when == "turns_over"), default=0)
+    return Sheet(seat, words, plans, each, tuple(others), lit, mission=view.terms.mission, turns=turns)
 
 
 def first_focus(view: View, seat: Seat, free: frozenset[SchematicId]) -> str:
@@ -150,6 +157,8 @@ class Loadout(Part):
         """The question for which the focus has been put."""
         self.offered: object = None
         """The question for which a single schematic has been chosen."""
+        self._before: tuple[SchematicId, ...] = ()
+        """What was chosen before the last one."""
 
     @property
     def open(self) -> bool:
@@ -163,11 +172,19 @@ class Loadout(Part):
         found = self.scene.board.found
         return frozenset(answer.action.schematic for answer in found if isinstance(answer.action, Equip))
 
+    @property
+    def chosen(self) -> tuple[SchematicId, ...]:
+        """What the key takes along, in the order in which it was chosen."""
+        last = self.scene.board.selected
+        if not last.startswith("equip:"):
+            return ()
+        return *(plan for plan in self._before if plan in self._free), int(last[6:])
+
     def sheet(self, words: str) -> Sheet:
         """What the page shows under this question."""
         board = self.scene.board
-        chosen, lit = (int(id[6:]) if id and id.startswith("equip:") else -1 for id in (board.selected, board.lit))
-        return replace(sheet_of(board.view, words, self._free, lit, self.scene.book), chosen=chosen)
+        lit = int(board.lit[6:]) if board.lit and board.lit.startswith("equip:") else -1
+        return replace(sheet_of(board.view, words, self._free, lit, self.scene.book), chosen=self.chosen)
 
     def keys(self) -> list[Widget]:
         """A place for each card, the way on, undo."""
@@ -177,7 +194,8 @@ class Loadout(Part):
             made.append(Spot(f"equip:{plan.id}", box, "card", enabled=plan.free))
         chosen, way_on = scene.board.selected.startswith("equip:"), scene.board.answer("done") is not None
         if chosen or (way_on and not content.taken):
-            take = Button(TAKE, DONE, scene.say_key("equip.take"), "primary", icon="ui_check", size=36, hint="A")
+            words = scene.say_key("equip.take", n=len(content.chosen))
+            take = Button(TAKE, DONE, words, "primary", icon="ui_check", size=36, hint="A")
             take.enabled = chosen
             made.append(take)
         if way_on and not content.taken:
@@ -189,19 +207,42 @@ class Loadout(Part):
         return made
 
     def act(self, act: Act) -> bool:
-        """The first press chooses a schematic, one more takes it along."""
+        """A press chooses a schematic, another one no longer; of the last that may be taken one more press takes it along. All
+        that are chosen are taken at once.
+        """
         board = self.scene.board
         if not self.open or act.value in ("drag", "drop", "inspect"):
             return False
         if act.id == TAKE:
-            self.answers.give(board.selected)
-        elif act.id.startswith("equip:") and act.id != board.selected and board.answer(act.id) is not None:
-            board.selected = act.id
+            self._take()
+        elif act.id.startswith("equip:") and board.answer(act.id) is not None and not self._last(act.id):
+            self._choose(int(act.id[6:]))
             self.scene.ctx.sounds.play("card_lift")
         else:
             return False
         self.scene.refresh()
+        if len(self.chosen) == self.sheet("").left > 1 and self.scene.device != "mouse":
+            self.scene.ui.focus(TAKE, True)
         return True
+
+    def _last(self, id: str) -> bool:
+        """Whether this is the only one that may still be taken, and it is chosen."""
+        return id == self.scene.board.selected and self.sheet("").left == 1
+
+    def _choose(self, plan: SchematicId) -> None:
+        """One more, or one less; where all are chosen it takes the place of the last."""
+        chosen = list(self.chosen)
+        if plan in chosen:
+            chosen.remove(plan)
+        else:
+            chosen = [*chosen[: self.sheet("").left - 1], plan]
+        self._before, self.scene.board.selected = tuple(chosen[:-1]), f"equip:{chosen[-1]}" if chosen else ""
+
+    def _take(self) -> None:
+        """All that are chosen, one after the other."""
+        targets = [f"equip:{plan}" for plan in self.chosen]
+        more = [answer.action for target in targets[1:] if (answer := self.scene.board.answer(target)) is not None]
+        self.answers.give(targets[0], tuple(more))
 
     def begin(self) -> None:
         """At each question keys and pad begin at what this pilot took along last time."""
@@ -242,10 +283,10 @@ def paint(f: Frame, content: Sheet, s: Scenery) -> None:
     key = ("mechs loadout", replace(content, lit=-1), s.words.lang, s.players)
     f.baked(key, (x - 20, y - 20, w + 40, h + 40), lambda inner: _page(inner, replace(content, lit=-1), s))
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
-        if plan.id in (content.lit, content.chosen):
+        if plan.id in (content.lit, *content.chosen):
             x, y, w, h = box
             draw.rounded(f, (x - 5, y - 5, w + 10, h + 10), 26, None, None, theme.LAMP if plan.free else theme.PAPER, 8)
-        if plan.id == content.lit == content.chosen:
+        if plan.id == content.lit and plan.id in content.chosen:
             draw.rounded(f, (x - 11, y - 11, w + 22, h + 22), 32, None, None, theme.PAPER, 5)
 
 
@@ -258,14 +299,14 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     draw.rich(f, content.words, words, ASKED_SIZE, theme.PAPER, theme.LAMP, "l", "m", 1.06, lines=1 if many else 2)
     if many:
         below = (x + ASKED_LEFT, y + ASKED_HIGH - 4, ASKED_WIDE, 46)
-        wakes = s.say("equip.wake", n=s.book.catalog.numbers.kills_per_gear)
+        wakes = s.say("equip.wake", n=s.book.catalog.numbers.kills_per_gear, turns=content.turns)
         draw.rich(f, wakes, below, 28, theme.MIST, theme.LAMP, "l", "m", lines=1)
     _count(f, content)
     if len(content.plans) == 1:
         _task(f, content, s)
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
         card(f, plan, box, s)
-        if plan.id == content.chosen:
+        if plan.id in content.chosen:
             _tick(f, box, theme.LAMP)
     _others(f, content, s)
 
@@ -275,7 +316,7 @@ def _count(f: Frame, content: Sheet) -> None:
     x, y, w, _ = HEAD
     for n in range(content.each):
         box = (x + w - 300 + n * 62 - 62 * (content.each - 2), y + 22, 52, 56)
-        if n < content.taken + (content.chosen >= 0):
+        if n < content.taken + len(content.chosen):
             draw.rounded(f, box, 12, theme.LEAF if n < content.taken else theme.LAMP, None, theme.INK, 4)
             draw.icon(f, "ui_check", box[0] + 8, box[1] + 10, 36)
         else:
@@ -331,7 +372,7 @@ def _task(f: Frame, content: Sheet, s: Scenery) -> None:
     draw.rounded(f, (x, y + h - 112, w, 112), 24, theme.NIGHT3, None, theme.INK, 4)
     draw.icon(f, "mv_gear", x + 20, y + h - 96, 80)
     gears = s.book.schematic(content.plans[0].id).gears
-    words = s.say("equip.wakes", gears=gears, n=numbers.kills_per_gear)
+    words = s.say("equip.wakes", gears=gears, n=numbers.kills_per_gear, turns=content.turns)
     draw.rich(f, words, (x + 120, y + h - 106, w - 140, 100), 34, theme.PAPER, theme.LAMP, "l", "m", 1.1)
 
 

@@ -628,7 +628,8 @@ class TableScene(Table):
         if card >= 0 and not draft and kind in ("slot", "scrap"):
             target = f"put:{card}:{rest}" if kind == "slot" else f"scrap:{card}"
         elif id in ("take", loadout.TAKE):
-            target = board.selected
+            chosen = self.loadout.chosen if id == loadout.TAKE else ()
+            target = f"equip:{chosen[0]}" if chosen else board.selected
         answer = board.answer(target)
         if answer is None and kind == "slot" and board.first_slot >= 0:
             answer = prompts.swap_of(board.found, board.first_slot, int(rest))
