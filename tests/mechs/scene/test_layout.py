@@ -12,7 +12,7 @@ from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import LINE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, LONG, NARROW, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
 from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
@@ -178,3 +178,10 @@ def test_a_large_draft_of_a_narrow_panel_keeps_no_row_for_its_sand(count):
         assert foot - max(box.bottom for box in boxes) < boxes[0].h / 2
         assert room.glass(count)[1] + room.glass(count)[3] <= room.stage_top and room.glass(count)[1] >= room.stage[1]
         assert all(box.h < LINE * box.w for box in boxes), "each is a line, with what the card does"
+
+
+def test_light_around_a_slot_leaves_the_title_of_its_line_in_sight():
+    """The ring of a lesson cut it."""
+    room = room_of(TITLE.catalog.missions["M0"])
+    ring = 20
+    assert room.slot_spot(0)[1] - ring >= room.line[1] + 5 + HEAD - 10, "below the letters in the middle of the title line"

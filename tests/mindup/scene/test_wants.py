@@ -9,7 +9,7 @@ from game.core.types import HIDDEN
 from game.text import signed
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, RowRenewed
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.layout import MEASURES, row_box
+from game.titles.mindup.scene.layout import MEASURES, card_key, row_box
 from game.titles.mindup.scene.prizes import chances, percents
 from game.titles.mindup.scene.scenery import total
 from game.titles.mindup.scene.wants import aim_of, climbed, face_boxes, wants_of, worth_of
@@ -115,3 +115,11 @@ def test_what_objectives_are_is_told_in_the_first_turn():
             robot = still(5, round_, 1, objectives, turns=turns)
             words = robot.table.scenery.say("legend.goals").partition("**")[2].replace("**", "").rstrip(".")
             assert (words in " ".join(texts(robot))) is (objectives > 0 and (round_, turns) == (1, 0))
+
+
+def test_what_a_chance_takes_for_granted_is_told_in_the_first_round():
+    for round_ in (1, 2):
+        robot = still(5, round_, 2, 0)
+        robot.table.board.lit = card_key(robot.table.shown.seats[0].hand[0])
+        words = robot.table.scenery.say("legend.likely").partition(":")[2].replace("**", "").strip(" .")
+        assert (words in " ".join(texts(robot))) is (round_ == 1)

@@ -292,9 +292,9 @@ class Room:
         return (x - 2, y - 2 * LIP - 4, w + 4, h + 2 * LIP + 40)
 
     def slot_spot(self, slot: Slot) -> Box:
-        """Where a slot is pressed: down to its notch."""
-        x, y, w, _ = self.slot_reach(slot)
-        return (x, y, w, self.notch_box(slot)[1] - y)
+        """Where a slot is pressed: down to its notch, and no higher than that light around it leaves the title in sight."""
+        x, y, w, _ = self.slot_box(slot)
+        return (x - 2, y - LIP, w + 4, self.notch_box(slot)[1] - y + LIP)
 
     # ------------------------------------------------------------------ the film's track
     def notch_box(self, notch: int) -> Box:
