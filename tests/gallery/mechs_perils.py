@@ -72,6 +72,8 @@ PUSHED: dict[str, Any] = {
 SHOTS: list[Shot] = [
     Shot("mechs_boss", table(boss(*BUSY))),
     Shot("mechs_boss_slot", table(boss(*BUSY)), prepare=steps(rest_on("boss:2"))),
+    Shot("mechs_magma_slot", table({"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"}),
+         prepare=steps(rest_on("boss:2"))),
     Shot("mechs_boss_draft", table({**begun(boss(*BUSY)), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_boss_ghost", table(boss(*BUSY)), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_boss_doom", table(boss(*DOOM, seats=READY_SEATS, rolls=[0, 1, 2, 3] * 9)), prepare=steps(run_to(2))),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.types import Seat
+from pygame import FRect
+
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.boss.phase import DEFAULTS
@@ -21,6 +22,7 @@ from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, Piece
+from game.titles.mechs.scene.state import MechsBoard
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -141,17 +143,26 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
     return None
 
 
-def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
-    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large."""
+def place(room: Room, desk: Desk, board: MechsBoard) -> Box:
+    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large, or more of
+    what can be chosen on the map.
+    """
     _, y, w, h = room.inspector
-    cell = view.mechs[near].cell if 0 <= near < len(view.mechs) else NOWHERE
-    covered = cell != NOWHERE and desk.geometry.box_of(cell).colliderect(room.inspector)
-    return (room.board[0] - 6, y, w, h) if covered else room.inspector
+    mechs, g = board.view.mechs, desk.geometry
+    cell = mechs[board.near].cell if 0 <= board.near < len(mechs) else NOWHERE
+    mech = [g.box_of(cell)] if cell != NOWHERE else []
+    asked = [mark.box(g) for mark in board.marks if mark.action is not None]
+
+    def covers(box: Box) -> tuple[bool, int]:
+        hides = FRect(box).colliderect
+        return any(map(hides, mech)), sum(map(hides, asked))
+
+    return min(room.inspector, (room.board[0] - 6, y, w, h), key=covers)
 
 
 def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
     """The page, as a panel with the card on top. `box`: see `place`."""
-    x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else box or s.room.inspector
+    x, y, w, h = box = box or s.room.inspector
     if not page.face:
         x, y, w, h = box = list_box(f, page, box)
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
