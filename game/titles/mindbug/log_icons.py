@@ -14,7 +14,7 @@ LOG_ICONS: dict[type[Event], str] = {
     e.MindbugUsed: "ui_swap",
     e.MindbugDeclined: "ui_check",
     e.CreatureEntered: "ui_play",
-    e.PlayEffectSilenced: "ui_sound",
+    e.PlayEffectSilenced: "ui_mute",
     e.EffectBegan: "ui_star",
     e.EffectFizzled: "ui_star_off",
     e.AttackDeclared: "ui_arrow",

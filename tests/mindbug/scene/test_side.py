@@ -177,3 +177,27 @@ def test_while_a_card_of_the_further_turn_still_moves_the_question_about_it_is_i
         drawn(r)
         r.table.update(60)
     assert "take control of it?" in drawn(r)
+
+
+SILENCED = [("en", "Alice’s “Played” effects do nothing"), ("fr", "les effets « Jouée » d’Alice")]
+
+
+@pytest.mark.parametrize(("lang", "words"), SILENCED)
+def test_the_sign_of_a_silenced_seat_has_a_word_when_it_is_pointed_at(lang, words):
+    r = robot(near=s._near(), far=s._far(play=["deathweaver"]), lang=lang)
+    sign = r.table.ui.by_id("mute:0")
+    assert words in sign.tip.replace("\xa0", " ") and not sign.focusable
+    assert all(widget.id != "mute:1" for widget in r.table.ui.widgets)
+
+
+def test_who_does_not_hunt_is_told_who_chooses_then():
+    r = robot(near=s._near(play=["killer_bee"]), far=s._far(hand=[]), steps=("0: attack killer_bee",))
+    assert r.table.ui.by_id("no_hunt").sub == "Your opponent chooses."
+
+
+def test_undo_has_its_word_where_there_is_room():
+    r = robot()
+    r.session.undo_state = lambda *_: "yes"
+    r.table.undo_state = lambda: "yes"
+    r.table.rebuild()
+    assert r.table.ui.by_id("undo").label == "Undo"

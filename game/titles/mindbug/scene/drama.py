@@ -10,7 +10,7 @@ from math import cos, pi, sin
 import pygame
 
 from game.titles.mindbug.scene.layout import Box
-from game.ui import art, theme
+from game.ui import art, shapes, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -46,18 +46,21 @@ def burst(f: Frame, t: float, at: tuple[float, float], reach: float, colour: str
     """Spikes that shoot out of a point, as where something hits."""
     if not 0 < t < 1:
         return
-    px = f.canvas.px(reach) + 4
+    fine = 2  # drawn so much larger, for smooth edges
+    px = fine * (f.canvas.px(reach) + 4)
     sheet = new_surface(2 * px, 2 * px)
-    inner, outer = (f.canvas.px(reach * part) for part in (EASE["out-cubic"](t) * 0.82, EASE["out-cubic"](min(1.0, t * 1.8))))
-    wide = f.canvas.px(reach) * 0.16 * (1 - t)
+    inner, outer = (px * part for part in (EASE["out-cubic"](t) * 0.82, EASE["out-cubic"](min(1.0, t * 1.8))))
+    wide = px * 0.16 * (1 - t)
     for n in range(count):
         turn = 2 * pi * (n + 0.5) / count
         far, dx, dy = outer * (1.0 if n % 2 else 0.72), cos(turn), sin(turn)
+        if far <= inner:
+            continue
         foot = [(px + dx * inner - dy * side, px + dy * inner + dx * side) for side in (-wide, wide)]
         points = [*foot, (px + dx * far, px + dy * far)]
         pygame.draw.polygon(sheet, colour, points)
-        pygame.draw.polygon(sheet, theme.INK, points, max(1, f.canvas.px(3)))
-    _laid(f, sheet, f.canvas.point(*at))
+        pygame.draw.polygon(sheet, theme.INK, points, max(1, fine * f.canvas.px(3)))
+    _laid(f, pygame.transform.smoothscale(sheet, (2 * px // fine, 2 * px // fine)), f.canvas.point(*at))
 
 
 def _laid(f: Frame, sheet: pygame.Surface, at: tuple[float, float]) -> None:
@@ -82,7 +85,7 @@ def heart(f: Frame, t: float, at: tuple[float, float], moves: bool) -> None:
     burst(f, _share(t, BREAKS, BREAKS + 0.3), at, HEART * 0.95, theme.CORAL)
     for side in (0, 1):
         half = _half(picture, side)
-        turned = pygame.transform.rotate(half, (20 if side == 0 else -20) * EASE["out-cubic"](gone))
+        turned = pygame.transform.rotozoom(half, (20 if side == 0 else -20) * EASE["out-cubic"](gone), 1)
         turned.set_alpha(round(255 * (1 - _share(gone, 0.55, 1.0))))
         dx = f.canvas.px(46) * EASE["out-cubic"](gone) * (1 if side else -1)
         dy = f.canvas.px(120) * gone ** 2 - f.canvas.px(14) * sin(pi * min(1.0, gone * 2))
@@ -94,11 +97,18 @@ def _half(picture: pygame.Surface, side: int) -> pygame.Surface:
     """The left or the right part of a heart, along a jagged line."""
 
     def build() -> pygame.Surface:
-        w, h = picture.get_size()
-        out = picture.copy()
-        edge = [(w * (0.5 + (0.09 if n % 2 else -0.09)), h * n / 5) for n in range(6)]
-        other = [*edge, (w, h), (w, 0)] if side == 0 else [*edge, (0, h), (0, 0)]
-        pygame.draw.polygon(out, (0, 0, 0, 0), other)
+        fine, (w, h) = 3, picture.get_size()
+        edge = [(w * fine * (0.5 + (0.09 if n % 2 else -0.09)), h * fine * n / 5) for n in range(6)]
+        other = [*edge, (w * fine, h * fine), (w * fine, 0)] if side == 0 else [*edge, (0, h * fine), (0, 0)]
+        large = pygame.transform.smoothscale(picture, (w * fine, h * fine))
+        shape = pygame.mask.from_surface(large)
+        crack = new_surface(w * fine, h * fine)
+        pygame.draw.lines(crack, theme.INK, False, edge, max(2, w * fine // 14))
+        inside = shape.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+        crack.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        large.blit(crack, (0, 0))
+        pygame.draw.polygon(large, (0, 0, 0, 0), other)
+        out = pygame.transform.smoothscale(large, (w, h))
         return out.subsurface((0, 0, w * 3 // 5, h) if side == 0 else (w * 2 // 5, 0, w - w * 2 // 5, h)).copy()
 
     return art.memory.get(("mindbug half heart", picture.get_width(), side), build)
@@ -111,23 +121,33 @@ def puff(f: Frame, t: float, box: Box) -> None:
     cx, cy = f.canvas.point(*at)
     out = EASE["out-cubic"](t)
     burst(f, _share(t, 0, 0.6), at, w * 0.9, theme.EMBER, 10)
+    balls = []
     for n in range(9):
         turn = 2 * pi * n / 9 + 0.4
         away = f.canvas.px(w * (0.2 + 0.42 * out) * (1.0 if n % 2 else 0.7))
-        size = f.canvas.px(w * 0.2 * (1 - t) * (1.0 if n % 3 else 1.3))
+        size = f.canvas.px(w * 0.2 * (1 - t) * (1.0 if n % 3 else 1.3)) // 2 * 2
         place = (cx + away * cos(turn), cy + away * sin(turn) - f.canvas.px(30) * t)
         if size > 2:
-            _laid(f, _cloud(size // 2 * 2, f.canvas.px(4), theme.PAPER2 if n % 2 else theme.PAPER), place)
+            balls.append((size, theme.PAPER2 if n % 2 else theme.PAPER, place))
+    edge = f.canvas.px(5)
+    for size, _, place in balls:  # all rims first: those that touch are one cloud
+        d = 2 * (size + edge)
+        _laid(f, shapes.rounded_surface(d, d, size + edge, theme.INK), place)
+    for size, colour, place in balls:
+        _laid(f, _ball(size, colour), place)
 
 
-def _cloud(size: int, edge: int, colour: str) -> pygame.Surface:
+def _ball(size: int, colour: str) -> pygame.Surface:
+    """A ball of smoke: lit from above, with a darker belly."""
+
     def build() -> pygame.Surface:
-        out = new_surface(2 * (size + edge), 2 * (size + edge))
-        pygame.draw.circle(out, theme.INK, (size + edge, size + edge), size + edge)
-        pygame.draw.circle(out, colour, (size + edge, size + edge), size)
+        d = 2 * size
+        out = shapes.rounded_once(d, d, size, colour, theme.mix(colour, theme.EMBER, 0.35))
+        shine = shapes.rounded_surface(max(2, d // 3), max(2, d // 4), d // 8, theme.PAPER)
+        out.blit(shine, (d // 5, d // 6))
         return out
 
-    return art.memory.get(("mindbug cloud", size, edge, colour), build)
+    return art.memory.get(("mindbug smoke", size, colour), build)
 
 
 def mindbug(f: Frame, t: float, start: tuple[float, float], end: tuple[float, float], moves: bool) -> None:

@@ -378,8 +378,7 @@ class Faces:
 def mute_badge(f: Frame, x: float, y: float, d: float) -> None:
     """The crossed-out loudspeaker: a Play effect that does nothing now."""
     draw.rounded(f, (x, y, d, d), d / 2, theme.NIGHT3, theme.NIGHT2, theme.INK, max(2.0, d * 0.06))
-    draw.icon(f, "ui_sound", x + d * 0.2, y + d * 0.2, d * 0.6)
-    draw.icon(f, "ui_cross", x + d * 0.42, y + d * 0.42, d * 0.55)
+    draw.icon(f, "ui_mute", x + d * 0.14, y + d * 0.14, d * 0.72)
 
 
 def _name_top(w: float, strip: float, band: float) -> float:

@@ -65,7 +65,7 @@ def facts(view: View, card: int, book: CardBook, words: Words, refusal: str = ""
     else:
         muting = muted_by(view, card, book)
         if muting != HIDDEN:
-            made.append(Note("ui_sound", words.get("mindbug.scene.silenced", card=book.name(words, muting))))
+            made.append(Note("ui_mute", words.get("mindbug.scene.silenced", card=book.name(words, muting))))
         if card in view.open or card in view.shared:
             made.append(Note("ui_eye", words.get("mindbug.scene.known")))
     return made

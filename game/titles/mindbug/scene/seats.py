@@ -96,13 +96,18 @@ def _seat(f: Frame, plate: Nameplate, box: Box) -> None:
         draw.rounded(f, (x + 142, y + 80, 48, 48), 24, theme.NIGHT3, None, theme.INK, 3)
         draw.icon(f, "ui_bot", x + 149, y + 87, 34)
     if plate.silenced:
-        mute_badge(f, x + 158, y + 20, 50)
+        mute_badge(f, *mute_box(box)[:3])
     where = (x + 10, y + 120, w - 20, 54)
     draw.text(f, plate.name, where, "card", 36, theme.PAPER, "c", lines=2, small=True, spacing=0.95, chop=True)
     _life(f, plate, x, y + 172)
     for n in range(max(2, plate.bugs)):
         mindbug_coin(f, x + 20 + n * 96, y + 240, 88, n >= plate.bugs)
     _deck(f, plate, x, y + 342)
+
+
+def mute_box(panel: Box) -> Box:
+    """Where the sign stands that a seat's Play effects do nothing."""
+    return (panel[0] + 154, panel[1] + 18, 56, 56)
 
 
 def _life(f: Frame, plate: Nameplate, x: float, y: float) -> None:

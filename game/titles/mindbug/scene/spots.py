@@ -11,12 +11,15 @@ from game.core.verbs import verb_of
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.scene.layout import BOXES, TOP, Box, pile_box
 from game.titles.mindbug.scene.prompts import AnswerButton, buttons, card_key
+from game.titles.mindbug.scene.seats import mute_box
 from game.ui.answer import Answer
 from game.ui.presenter import Layout
 from game.ui.widgets import Button, Spot, Widget
 
 WORDS, LEAST_WORDS = 640.0, 440.0
 """How wide a lesson's words are, usually and at least."""
+THEN = ("no_hunt",)
+"""The answers below which stands what follows."""
 DEEDS = ("defeat", "take_control")
 """What is done to a creature that is picked."""
 
@@ -32,7 +35,7 @@ def answer_keys(found: list[Answer], stage: str, asked: str, armed: str | None, 
             keys.insert(0, AnswerButton(answer, f"sure_{verb}", "primary", "ui_check", "A"))
     made: list[Widget] = []
     for n, key in enumerate(keys):
-        words, sub, icon = say(key.words), "", key.icon
+        words, sub, icon = say(key.words), say(f"{key.words}_then") if key.words in THEN else "", key.icon
         if key.answer.target == armed:
             sub, icon = say("press_again"), "ui_check"
         look = look_of(key, armed)
@@ -56,6 +59,23 @@ def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:
         x, y, w, h = pile_box(seat, near)
         made.append(Spot(f"pile:{seat}", (x - 8, y - 6, w + 34, h + 16), "pile", tip=tip(seat)))
     return made
+
+
+class Sign(Spot):
+    """A sign at a seat: pointed at, it has a word; nothing is done with it."""
+
+    what = "sign"
+    focusable = False
+
+
+def silence_signs(view: View, near: Seat, tip: Callable[[Seat, int], str]) -> list[Widget]:
+    """The signs of the seats whose Play effects do nothing. `tip`: of a seat and the creature that silences it."""
+    panels = {seat: BOXES["near" if seat == near else "far"] for seat in (0, 1)}
+    return [
+        Sign(f"mute:{seat}", mute_box(panels[seat]), "sign", tip=tip(seat, side.silenced[0]))
+        for seat, side in enumerate(view.seats)
+        if side.silenced
+    ]
 
 
 def button_id(answer: Answer) -> str:

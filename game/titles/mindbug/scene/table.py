@@ -7,7 +7,7 @@ from math import dist, inf
 
 from pygame import FRect
 
-from game.core.types import HIDDEN, Action, Decision, Seat
+from game.core.types import HIDDEN, Action, Decision, Ref, Seat
 from game.core.verbs import Verbs
 from game.titles.mindbug.rules import events as e
 from game.titles.mindbug.rules.actions import ACTIONS, Hunt, NoBlock
@@ -33,7 +33,7 @@ from game.titles.mindbug.scene.pile import PANEL, PilePicker
 from game.titles.mindbug.scene.predraw import Predraw
 from game.titles.mindbug.scene.prompts import answers, card_key, card_of, in_sight, phase_words, target_of
 from game.titles.mindbug.scene.recap import last_deed
-from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, trimmed
+from game.titles.mindbug.scene.spots import answer_keys, band_box, free_berths, pile_spots, silence_signs, trimmed
 from game.titles.mindbug.scene.tablelog import TableLog
 from game.ui.answer import Answer
 from game.ui.canvas import Canvas, frect
@@ -246,9 +246,18 @@ class TableScene(Table):
         keys = answer_keys(board.found, view.stage, asked, board.armed, self.say_key)
         free = board.then is None and not self.over and view.played == HIDDEN and board.armed is None
         if free and self.undo_state() != "no":
-            x = min((w.rect.x for w in keys), default=BOXES["band"][0] + BOXES["band"][2])
-            keys.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=self.say_key("undo")))
-        return [*made, *keys, *pile_spots(board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat)))]
+            x, words = BOXES["band"][0] + BOXES["band"][2], self.say_key("undo")
+            if keys:  # there is room for a sign only
+                x = min(key.rect.x for key in keys)
+                keys.append(IconButton("undo", (x - 86, 378, 70, 70), "ui_turn", round_=True, tip=words))
+            else:
+                keys.append(Button("undo", (x - 240, 380, 240, 66), words, icon="ui_turn", size=34))
+        signs = silence_signs(view, board.near, self._silenced)
+        return [*made, *keys, *pile_spots(board.near, lambda seat: self.say_key("pile_of", seat=self.name_of(seat))), *signs]
+
+    def _silenced(self, seat: Seat, by: int) -> str:
+        """What the sign of a silenced seat means."""
+        return self.say_key("seat_silenced", seat=self.name_of(seat), card=Ref("CardId", by)).replace("**", "")
 
     def _then_keys(self) -> list[Widget]:
         """A look back: the way out, and left of it a move back, play or pause, a move on."""
