@@ -115,8 +115,8 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     robot.click("choice:0")
     for target in ("advance:4", "tow:1", "tow:1"):
         robot.click(target)
-    assert robot.table.board.opened is None and preview.chosen_in(preview.ghost) >= {0, 1, 2}
-    film = preview.ghost.film
+    assert robot.table.board.opened is None and preview.chosen_in(preview.lines) >= {0, 1, 2}
+    film = preview.lines.film
     assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
     (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
     assert row.fixed and row.words[0].startswith("2 squares")

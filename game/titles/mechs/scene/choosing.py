@@ -1,10 +1,11 @@
-"""The choices of a plan, asked ahead: opened by a press, a choice is asked like in the run, and what is taken is not asked again."""
+"""The choices of a plan, asked ahead: a press asks one as the run would, and what is taken then is not asked again."""
 
 from __future__ import annotations
 
 from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
+from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.preview import Preview
 from game.titles.mechs.scene.state import Opened
@@ -42,10 +43,9 @@ class Choosing(Part[MechsTable]):
             self.close()
         elif opened is not None and action is not None:
             self.table.ctx.sounds.play("leaf")
-            self.preview.decide(opened.ghost, opened.number, action)
-            self._go_on(opened)
+            self._go_on(opened, self.preview.decide(opened.ghost, opened.number, action))
         elif kind == "guess":
-            self._open(int(rest))
+            self._open(self.preview.ghost, int(rest))
         elif kind not in ("deed", "choice") or not self.of_slot(int(rest)):
             return False
         self.table.refresh()
@@ -66,17 +66,17 @@ class Choosing(Part[MechsTable]):
         if not preview.planning or not preview.watch() or preview.ghost is None:
             return False
         self.close()
-        chosen, numbers = preview.chosen_in(preview.ghost), preview.choices(slot)
+        chosen, numbers = preview.chosen_in(preview.ghost), preview.choices(preview.ghost, slot)
         if not numbers or (opened is not None and opened.then.slot == slot):
             return bool(numbers)
-        self._open(next((number for number in numbers if number not in chosen), numbers[0]))
+        self._open(preview.ghost, next((number for number in numbers if number not in chosen), numbers[0]))
         return True
 
     # ------------------------------------------------------------------ open and close
-    def _open(self, number: int) -> None:
-        """Ask a choice of the film that is shown ahead. Keys and pad stand on its present answer."""
+    def _open(self, ghost: Ghost | None, number: int) -> None:
+        """Ask a choice of a film of the plan ahead. Keys and pad stand on its present answer."""
         table, board, preview = self.table, self.table.board, self.preview
-        ghost, plan, view = preview.ghost, preview.plan, self.table.board.view
+        plan, view = preview.plan, self.table.board.view
         if ghost is None or plan is None or number >= len(ghost.film.marks):
             return
         mark = ghost.film.marks[number]
@@ -93,18 +93,14 @@ class Choosing(Part[MechsTable]):
             keys = [widget.id for widget in table.ui.widgets if given(widget.id) is not None]
             table.ui.focus(next((id for id in keys if given(id) == now), next(iter(keys), CLOSE)), True)
 
-    def _go_on(self, opened: Opened) -> None:
-        """The next open choice of the same slot, as the run would ask it; else none."""
-        self.table.board.opened = None
-        self.preview.follow(0)
-        ghost = self.preview.ghost
-        if ghost is not None:
-            chosen = self.preview.chosen_in(ghost)
-            later = [n for n in self.preview.choices(opened.then.slot) if n > opened.number and n not in chosen]
-            if later:
-                self._open(later[0])
-                return
-        self._back(opened)
+    def _go_on(self, opened: Opened, ghost: Ghost | None) -> None:
+        """Ask the next open choice of the same slot in the film that it has become, as the run would; else none."""
+        chosen = self.preview.chosen_in(ghost) if ghost is not None else ()
+        later = [n for n in self.preview.choices(ghost, opened.then.slot) if n > opened.number and n not in chosen]
+        if later:
+            self._open(ghost, later[0])
+        else:
+            self._back(opened)
 
     def close(self) -> None:
         """Leave the choice that is opened as it is."""

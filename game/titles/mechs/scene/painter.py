@@ -125,7 +125,8 @@ class Painter:
             _offer(f, s, view, self.board.lit or "")
         if now.settled and self.board.opened is None:
             stagepanel.takers(f, view, s)
-        if view.stage == "draft" and live and (self.board.opened is None or room.glass(len(view.display))[1] < room.stage_top - 6):
+        in_head = room.glass(len(view.display))[1] < room.stage_top - 6
+        if view.stage == "draft" and live and (in_head or self.board.opened is None):
             _sand(f, s, now)
         self.floats.draw(f)
         if now.over and live:

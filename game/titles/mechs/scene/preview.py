@@ -133,7 +133,8 @@ class Preview(Part):
         else:
             plan = self.plan
             meant = self.scene.mode.ahead(ON_THE_WAY) if self.planning else ()
-            self.ghost = self.films.ghost(view, plan.placements, self._tried_out or self._guesses or plan.answers or meant, plan.mends)
+            answers = self._tried_out or self._guesses or plan.answers or meant
+            self.ghost = self.films.ghost(view, plan.placements, answers, plan.mends)
         self.intents = self.films.intents(view)
         if self.ghost is not before:
             scene.refresh()
@@ -450,7 +451,7 @@ class Preview(Part):
         line = self.scene.board.near if self.planning else -1
         g, (view, found), peril = self.scene.desk.geometry, self.threats, self.peril
         asked = [mark.box(g) for mark in self.scene.board.marks if mark.action is not None]
-        held = next(iter(self.choices(self._slot_pointed_at())), self._pressed)
+        held = next(iter(self.choices(self.ghost, self._slot_pointed_at())), self._pressed)
         opened = self.scene.board.opened is not None
         now = self.ghost, self.until, g, line, self.every, asked, held, found, peril, opened
         if self._posts is None or self._posts[0] != now:
@@ -508,21 +509,26 @@ class Preview(Part):
         """The choices of the film: a press asks them."""
         return [Spot(f"guess:{post.number}", tuple(post.box), "guess") for post in self.posts() if post.kind == posts.GUESS]
 
-    def choices(self, slot: Slot) -> list[int]:
-        """The choices of a slot of the large line in the film that is shown, in order."""
-        if self.ghost is None or slot < 0:
+    def choices(self, ghost: Ghost | None, slot: Slot) -> list[int]:
+        """The choices of a slot of the large line in a film, in order."""
+        if ghost is None or slot < 0:
             return []
         near = self.scene.board.near
-        return [sign.number for sign in self.ghost.trace.shown() if (sign.kind, sign.seat, sign.slot) == (QUESTION, near, slot)]
+        return [sign.number for sign in ghost.trace.shown() if (sign.kind, sign.seat, sign.slot) == (QUESTION, near, slot)]
 
-    def decide(self, ghost: Ghost, number: int, action: Action) -> None:
-        """Choose the answer to a choice of a film of the plan."""
+    def decide(self, ghost: Ghost, number: int, action: Action) -> Ghost | None:
+        """Choose the answer to a choice of a film of the plan: the run will give it, and the film goes on with it."""
         there, view = self._settled, self.scene.board.view
         keys = there.keys if there is not None and there.view is view and there.plan == self.plan else frozenset()
-        self._guesses, self._pressed = ghost.film.changed(ghost.film.marks[number], action), number
-        if self.plan is not None:
-            self._settled = Settled(view, self.plan, self._guesses, keys | self._settles(ghost, number))
-        self.scene.dirty = True
+        self._guesses, self._pressed, plan = ghost.film.changed(ghost.film.marks[number], action), number, self.plan
+        self.scene.board.opened, self.scene.dirty = None, True
+        if plan is None:
+            return None
+        self._settled = Settled(view, plan, self._guesses, keys | self._settles(ghost, number))
+        after = self.films.ghost(view, plan.placements, self._guesses, plan.mends)
+        if after is not None:
+            self.foreseen.note(after, self.chosen_in(after))
+        return after
 
 
 def _number(id: str | None, kind: str) -> int:
