@@ -169,8 +169,6 @@ class Sheet:
     def _asked(self, prize: Prize) -> str:
         """What a medal asks, in a word or two."""
         say = self.ctx.say
-        if not prize.given:
-            return say("missions.medal_easy")
         if prize.turns is None:
             return say("missions.medal_win")
         turns = say("missions.medal_turns", n=prize.turns)

@@ -578,7 +578,7 @@ class TableScene(Table):
         """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
-        line = [] if self.bare else [FRect(self.room.line)]
+        line = [] if self.bare or board.view.stage == "deploy" else [FRect(self.room.line)]
         return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
     @property
