@@ -35,8 +35,8 @@ def paint(f: Frame, box: Box) -> None:
     if wide:
         for name, share, size in WIDE:
             draw.figure(f, name, (x + share * w - size / 2, y + h - size + 18, size, size), soft=10)
-    size = HERO if wide else 350
-    bug = BUG if wide else 236
+    size: float = HERO if wide else 350
+    bug: float = BUG if wide else 236
     if not wide and h < LOW and w > 1.15 * h:  # one above the other they would hide each other's face
         size, bug = min(0.94 * h, 0.78 * w), min(0.58 * h, 0.46 * w)
         draw.figure(f, "creatures/gorillion", (x - size * 0.06, y + h - size + 12, size, size), soft=12)
