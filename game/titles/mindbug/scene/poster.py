@@ -33,8 +33,8 @@ def paint(f: Frame, box: Box) -> None:
     draw.cover(f, "scenes/poster_lab_wide" if wide else "scenes/poster_lab", box, align=0.5 if wide else 0.35)
     middle = x + w / 2
     if wide:
-        for name, share, size in WIDE:
-            draw.figure(f, name, (x + share * w - size / 2, y + h - size + 18, size, size), soft=10)
+        for name, share, one in WIDE:
+            draw.figure(f, name, (x + share * w - one / 2, y + h - one + 18, one, one), soft=10)
     size: float = HERO if wide else 350
     bug: float = BUG if wide else 236
     if not wide and h < LOW and w > 1.15 * h:  # one above the other they would hide each other's face
