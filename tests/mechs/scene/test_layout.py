@@ -95,8 +95,14 @@ def test_a_slot_is_found_at_its_card_and_at_its_number(room):
 
 @every
 def test_the_track_lies_below_its_cards_and_its_keys_lie_apart(room):
-    notches, slots = [room.notch_box(n) for n in range(7)], [room.slot_spot(n) for n in range(6)]
-    assert apart([*notches, *room.film_keys]) and apart(notches + slots)
+    notches = [room.notch_box(n) for n in range(7)]
+    assert apart([*notches, *room.film_keys]) and apart(notches + [room.slot_spot(n) for n in range(6)])
+    slots = [room.slot_box(n) for n in range(6)]
+    lips = [(x, y - 2 * LIP, w, 2 * LIP) for x, y, w, _ in slots]
+    for notch, grown in enumerate(map(room.grown_box, range(7))):
+        around = [*notches[:notch], *notches[notch + 1 :], *slots, *lips, *room.film_keys]
+        assert not any(pygame.FRect(*grown).colliderect(box) for box in around), "the notch at which the film stands"
+        assert pygame.FRect(*room.line).contains(grown)
     assert all(pygame.FRect(*room.line).contains(box) for box in rects([*notches, *room.film_keys]))
     for slot, notch in zip(range(6), rects(notches), strict=False):
         assert abs(pygame.FRect(*room.slot_box(slot)).centerx - notch.centerx) < 1
