@@ -95,3 +95,10 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     seats = [shots.at("x2y5", "north", ("blaze",)), shots.at("x2y4", "north")]
     table = planned(seats=seats, minions=[]).table
     assert "pushes Heimerdinger" in words()
+
+
+def test_in_a_race_each_slot_tells_how_far_the_exit_is_then():
+    seats = [shots.at("x0y12", "north", ("speed speed", "blaze")), shots.at("x0y17", "north")]
+    table = planned(mission="M6", bomb="none", minions=[], seats=seats).table
+    words = [row.words for row in table._moment().sheet.deeds if row.slot]
+    assert [any("exit" in one for one in row) for row in words] == [True, True]
