@@ -277,7 +277,7 @@ def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: st
 
 
 def _chop(runs: list[_Run], px: int, room: int) -> list[_Run]:
-    """The runs of one word that is wider than the room, its widest run broken behind a hyphen of its own, else between letters."""
+    """The runs of one word that is wider than the room, its widest run broken behind its own hyphen, else between letters."""
     at = max(range(len(runs)), key=lambda n: runs[n][3])
     face, value, colour, _ = runs[at]
     cuts = [n for n in range(1, len(value)) if face != "icon" and value[n - 1:n + 1].isalnum()]
