@@ -348,6 +348,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take, rest_on("slot:1"))),
     Shot("mechs_opened", table(SETTLES, 2), prepare=steps(press("deed:1"), outlooks)),
     Shot("mechs_opened_keys", table(SETTLES, 2), "keys", steps(focus("deed:1"), press("deed:1"), outlooks)),
+    Shot("mechs_opened_aim", table(asks(("aimbot aimbot aimbot",)), 2), prepare=steps(press("deed:0"), outlooks)),
     Shot("mechs_opened_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take, outlooks)),
     Shot("mechs_opened_draft", table(DRAFTS, 4), prepare=steps(rest_on("slot:0"), press("choice:0"), outlooks)),
     Shot("mechs_unsure", table(PARTNERS, 1), prepare=steps(rest_on("slot:0"))),

@@ -89,9 +89,14 @@ def draw_label(
         )
 
 
+DOT = " \u00b7 "
+"""Sets the parts of smaller lines apart."""
+
+
 class Button(Widget):
     """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line, or up to
-    `sub_lines` of them, which may hold {icon:name} marks."""
+    `sub_lines` of them, which may hold {icon:name} marks: then what has no room of its parts, set apart by dots, is left out, the
+    last first."""
 
     what = "button"
 
@@ -130,6 +135,13 @@ class Button(Widget):
         words = max(draw.text_width(f, part, "card", 27 / f.canvas.t) for part in (self.label, self.sub))
         return mark if words + picture + 8 + mark <= room else 0.0
 
+    def _as_much(self, f: Frame, box: Box) -> str:
+        """As many parts of the smaller lines as have room in the smallest letters."""
+        parts = self.sub.split(DOT)
+        while len(parts) > 1 and draw.rich_height(f, DOT.join(parts), box[2], 27 / f.canvas.t, 1.12) > box[3]:
+            parts.pop()
+        return DOT.join(parts)
+
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
         box = self.box
@@ -164,7 +176,8 @@ class Button(Widget):
             under = (inner.x, inner.y + inner.h * share, inner.w, inner.h * (0.94 - share))
             if self.sub_lines > 1:
                 under = (inner.x, inner.y + inner.h * (share - 0.03), inner.w, inner.h * (1.01 - share))
-                draw.rich(f, self.sub, under, self.sub_size, colour, colour, "c", "m", 1.12, lines=self.sub_lines)
+                sub = self._as_much(f, under)
+                draw.rich(f, sub, under, self.sub_size, colour, colour, "c", "m", 1.12, lines=self.sub_lines)
             else:
                 draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
         else:

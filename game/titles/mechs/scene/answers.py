@@ -34,6 +34,9 @@ TOLD = 96.0
 """A button on which stands what comes of it is so much higher, where there is room: its words have up to three lines."""
 SUB = 36.0
 """Their letters."""
+COLUMN, CROWD = 100.0, 3
+"""A row of a single column that tells what comes of an answer is at least so high; so many answers in a low panel leave no room
+for the card that asks."""
 WEIGHED = 6
 """Of so many answers at most it is told what comes of them."""
 
@@ -123,7 +126,7 @@ class Answers(Part):
         if not wanted:
             return []
         harm, room = prompts.harmed(view) is not None and opened is None, scene.room
-        whole = view.stage == "program" or not stagepanel.running(view)[0]
+        whole = view.stage == "program" or not stagepanel.running(view)[0] or crowded(room, len(wanted))
         subs = self._subs(wanted)
         places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole, any(subs))
         way_out = None if opened is not None else "A" if asked in prompts.GO_ON else "Y"
@@ -190,9 +193,9 @@ class Answers(Part):
         return bool(found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
 
     @property
-    def shown(self) -> bool:
-        """Whether answers lie where the panel of the moment tells what happened."""
-        return any(widget.what == "button" and widget.id.split(":")[0] in ANSWER_KINDS for widget in self.scene.ui.widgets)
+    def shown(self) -> int:
+        """How many answers lie where the panel of the moment tells what happened."""
+        return sum(widget.what == "button" and widget.id.split(":")[0] in ANSWER_KINDS for widget in self.scene.ui.widgets)
 
     def covers(self, view: View) -> bool:
         """Whether the cards that wait in hand are covered by what is asked."""
@@ -245,6 +248,11 @@ class Answers(Part):
         return [Button(f"use:{plan}", (x + 20, top, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
 
 
+def crowded(room: Room, count: int) -> bool:
+    """Whether so many answers take the place of the card as well."""
+    return room.narrow and count >= CROWD and room.stage_high < COLUMN * (CROWD + 1)
+
+
 def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> list[Box]:
     """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs;
     `told`: what comes of them stands below."""
@@ -253,7 +261,7 @@ def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> li
         x, w = room.left + 18, room.stage[2] - 36
     y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0 * room.big)
     columns = 1 if count == 1 else 2 if (count <= 6 and not (count == 3 and room.big > 1)) or room.narrow else 3
-    if room.narrow and count <= 3:
+    if room.narrow and (count <= 3 or (whole and told and h >= COLUMN * count)):
         columns = 1
     rows = -(-count // columns)
     high = min(most + TOLD * room.big * told, (h - 8 * (rows - 1)) / rows)

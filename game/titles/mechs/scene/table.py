@@ -15,7 +15,7 @@ from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import alarms, inspector, loadout, prompts
-from game.titles.mechs.scene.answers import Answers
+from game.titles.mechs.scene.answers import Answers, crowded
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.blows import HELD_MS, Blows
 from game.titles.mechs.scene.board.desk import Desk
@@ -273,7 +273,8 @@ class TableScene(Table):
         board, now = self.board, self.board.then is None
         seat, words = self.prompt(view)
         if board.opened is not None:
-            return StageSheet("", seat, words, head_room(self.room, self.ui.widgets), "run", *running(board.opened.then))
+            shows = ("", "") if crowded(self.room, self.answers.shown) else running(board.opened.then)
+            return StageSheet("", seat, words, head_room(self.room, self.ui.widgets), "run", *shows)
         stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
         told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
@@ -291,8 +292,9 @@ class TableScene(Table):
         told = row or told
         if not shout and stage in RUNS and now:
             shout = self.narration.shout
-        if self.answers.shown:
+        if answered := self.answers.shown:
             shout, told = "", ()
+            face, under = ("", "") if crowded(self.room, answered) else (face, under)
         if hurt := self.harm.shown(view):
             words = ""
         if covered or hurt:
