@@ -382,7 +382,7 @@ def tick_box(box: Box) -> Box:
 
 
 def _tick(f: Frame, box: Box, colour: str) -> None:
-    x, y, w, h = box
+    x, y, _, _ = box
     draw.rounded(f, box, 33, colour, None, theme.INK, 4)
     draw.icon(f, "ui_check", x + 12, y + 12, 42)
 
