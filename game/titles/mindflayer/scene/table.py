@@ -453,9 +453,10 @@ class TableScene(Table):
         if self.private.shown:
             if self.private.opening.telling is not None:
                 return [frect(THEN), frect(NEW)]
-            asked = self.private.open is not None and self.private.open.page.kind in SEALED
-            decided = (*places.WORDS[1:], places.TRAY_TALLY, places.TRAY_GOAL)
-            return [frect(box) for box in (decided if asked else (places.ROLE, places.TALLY))]
+            page = self.private.open.page.kind if self.private.open is not None else ""
+            chosen = (places.RIGHT,) if page == "vote" else places.WORDS[1:]
+            decided = (*chosen, places.TRAY_TALLY, places.TRAY_GOAL)
+            return [frect(box) for box in (decided if page in SEALED else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
             return ()
         count, view = len(self.board.view.seats), self.board.view
