@@ -453,10 +453,9 @@ class TableScene(Table):
         if self.private.shown:
             if self.private.opening.telling is not None:
                 return [frect(THEN), frect(NEW)]
-            page = self.private.open.page.kind if self.private.open is not None else ""
-            chosen = (places.RIGHT,) if page == "vote" else places.WORDS[1:]
-            decided = (*chosen, places.TRAY_TALLY, places.TRAY_GOAL)
-            return [frect(box) for box in (decided if page in SEALED else (places.ROLE, places.TALLY))]
+            asked = self.private.open is not None and self.private.open.page.kind in SEALED
+            decided = (*places.WORDS[1:], places.TRAY_TALLY, places.TRAY_GOAL)
+            return [frect(box) for box in (decided if asked else (places.ROLE, places.TALLY))]
         if self.covered or self.board.view is None:
             return ()
         count, view = len(self.board.view.seats), self.board.view
@@ -491,6 +490,12 @@ class TableScene(Table):
         if page == "vote":
             return (BESIDE_VOTE,)
         return (OVER_WORDS,) if page in SEALED else (BELOW_CARDS, OVER_CARDS)
+
+    def words_beside(self) -> Sequence[FRect]:
+        """What one's team wants, above the own cards on a private page; the narrator's line, above the own area."""
+        if self.private.shown:
+            return [frect(places.TRAY_GOAL)]
+        return [] if self.covered else [frect(strip_box(len(self.session.players)))]
 
     def whole(self, box: FRect) -> FRect:
         """A tile with the count of its hand on its corner."""
