@@ -40,7 +40,6 @@ from tests.gallery.shot import shot_context
 
 from .driver import Driver
 
-
 GRAZED = 3.0
 """So much of the box round its ink words may lose before they are cut: few letters reach its edge."""
 

@@ -180,7 +180,7 @@ def covered(place: pygame.FRect, keep: Sequence[pygame.FRect]) -> float:
 
 
 def short_of(box: pygame.FRect, lines: Sequence[pygame.FRect]) -> pygame.FRect:
-    """What is lit, as far as its light goes through none of these lines of words: it gives way on the side where least is lost."""
+    """What is lit, so that its light goes through none of these lines of words: it gives way on the side where least is lost."""
     for line in lines:
         light = box.inflate(2 * RIM, 2 * RIM)
         if not light.colliderect(line) or box.inflate(2 * (RIM - LINE), 2 * (RIM - LINE)).contains(line):

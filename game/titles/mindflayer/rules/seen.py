@@ -38,8 +38,8 @@ class View:
 
     `stage`: "look", "give", "name", "call", "talk", "vote", "show", "pass", "discard", "exchange" or "over", and "resolve"
     between two beats, while nobody is waited for; `ask`: what a player is named for ("peek", "swap", "swap_with", "sit_out",
-    "tie"), or what comes once everybody has talked ("vote", "effect"), `among` whom, `picks` who is named already. `gifts`: how many
-    more cards the Meeting turns up after the one to be given now (the Mall); `given`: who got one of them.
+    "tie"), or what comes once everybody has talked ("vote", "effect"), `among` whom, `picks` who is named already. `gifts`: how
+    many more cards the Meeting turns up after the one to be given now (the Mall); `given`: who got one of them.
     `pile`: Adventure cards above the next Meeting, `piles`: those below it. `meetings`: the game's three, HIDDEN where nobody
     knows yet; `met`: how many were turned up; `meeting`: the one under way, or NONE. `away`: who sits it out; `side`: the
     direction called, or NONE; `votes`: (voter, named) once revealed. `neighbours[seat]`: who gets that seat's left and right card

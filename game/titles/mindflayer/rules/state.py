@@ -25,9 +25,9 @@ class State:
     """
 
     __slots__ = (
-        "active", "all_met", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "hush",
-        "luck", "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng",
-        "rolls", "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
+        "active", "all_met", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands",
+        "hush", "luck", "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason",
+        "rng", "rolls", "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
     )  # fmt: skip
 
     seats: int

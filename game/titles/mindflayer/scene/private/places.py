@@ -68,7 +68,7 @@ BACK: Box = (1512, 940, 360, 100)
 BACK_LOW: Box = (1512, 924, 360, 62)
 HIDE: Box = (1512, 992, 360, 62)
 
-# A hint: in place of what the Meeting says, over the last cards of a hand that is not asked for, over the words above the own role
+# A hint: in place of what the Meeting says, over the last cards of a hand that is not asked for, over the words above the role
 HINT_DESK: Box = (520, 203, 880, 214)
 HINT_VOTE: Box = (960, 774, 494, 288)
 HINT_LOOK: Box = (36, 150, 488, 200)

@@ -21,8 +21,8 @@ from game.titles.mindflayer.scene.private.panels import count_words, counts, pan
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-LEAST_MS = 3000
-"""How long it stays at least where several share the screen."""
+LEAST_MS = 2500
+"""How long it stays at least where several share the screen: a whole handover takes less than ten seconds."""
 MOVING = ev.CardGiven | ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these somebody may have changed sides: everybody sees that they happen."""
 TITLE = (120.0, 40.0, 1680.0, 130.0)
