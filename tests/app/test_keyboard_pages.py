@@ -83,6 +83,8 @@ def test_a_replay_is_stepped_jumped_seen_through_other_eyes_and_shared(
     assert page.place > start
     walker.use("turn_on")
     walker.use_first("mark:")
+    while page.playing:  # it waits a little, then plays the move
+        walker.rest()
     far = page.place
     walker.to("line")
     walker.push("left")

@@ -228,3 +228,13 @@ def test_no_name_lies_on_a_pool_of_lava(page: MissionSelect, driver: Driver, lan
     _, labels = scene.labels(Frame(pygame.Surface(canvas.size), canvas), box)
     pools = [pygame.FRect(box[0] + x - w / 2, box[1] + y - w / 4, w, w / 2).inflate(-12, -12) for x, y, w in campaign.POOLS]
     assert len(labels) == 10 and not [stop.mission.name for stop, _, at in labels if pygame.FRect(*at).collidelist(pools) >= 0]
+
+
+def test_on_easy_the_sheet_tells_what_medals_ask_and_that_bronze_is_the_most(page: MissionSelect) -> None:
+    """Gold and silver both said no more than "Normal or Hard"."""
+    sheet = page.sheet
+    for grade, most in (("easy", True), ("normal", False)):
+        page.plan.options.update(mission="M1", difficulty=grade)
+        said = [sheet._asked(prize) for prize in sheet.chooser.prizes(page.plan.options, 2)]
+        assert len(set(said)) == 3
+        assert ("Bronze at most" in sheet.chooser.note(page.plan.options, 2)) == most

@@ -51,6 +51,8 @@ def expedition(
                 service.now.proofs = {stop.key: [0, 0, 7] for stage in service.road for stop in stage}
             for stop in service.choices() if stood else ():
                 service.stand_in(stop)
+            for stop in service.choices() if not proved else ():
+                service._search(stop).search.games = 188
         ctx.expeditions = service
         if over:
             folder = ctx.matches.folder / FINISHED

@@ -285,6 +285,11 @@ TOWS = {
 }  # fmt: skip
 """A partner behind who may be towed, and farther on the Bomb."""
 
+DRAFTS = {
+    **FOUR, "stage": "draft", "display": list(TEN[:5]), "seats": [{**seat, "line": ["speed"]} for seat in FOUR["seats"]],
+}  # fmt: skip
+"""A draft beside lines with a choice."""
+
 PARTNERS = {
     **MOVES, "stage": "program", "bomb": "x2y5",
     "seats": [
@@ -293,6 +298,13 @@ PARTNERS = {
     ],
 }  # fmt: skip
 """Two partners have cards to place, one has none; one stands so that it reaches over the Bomb."""
+
+
+def _take(scene: TableScene) -> None:
+    """Choose the last option of the choice that is opened."""
+    opened = scene.board.opened
+    assert opened is not None
+    press(opened.found[-1].target)(scene)
 
 
 def outlooks(scene: TableScene) -> None:
@@ -332,8 +344,13 @@ SHOTS: list[Shot] = [
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
-    Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), rest_on("deed:2"))),
-    Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), rest_on("slot:1"))),
+    Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), _take, rest_on("deed:2"))),
+    Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take, rest_on("slot:1"))),
+    Shot("mechs_opened", table(SETTLES, 2), prepare=steps(press("deed:1"), outlooks)),
+    Shot("mechs_opened_keys", table(SETTLES, 2), "keys", steps(focus("deed:1"), press("deed:1"), outlooks)),
+    Shot("mechs_opened_aim", table(asks(("aimbot aimbot aimbot",)), 2), prepare=steps(press("deed:0"), outlooks)),
+    Shot("mechs_opened_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take, outlooks)),
+    Shot("mechs_opened_draft", table(DRAFTS, 4), prepare=steps(rest_on("slot:0"), press("choice:0"), outlooks)),
     Shot("mechs_unsure", table(PARTNERS, 1), prepare=steps(rest_on("slot:0"))),
     Shot("mechs_won", ended(True)),
     Shot("mechs_lost", ended(False)),

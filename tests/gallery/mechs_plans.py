@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.gallery.mechs import MOVES, asks, at, focus, press, rest_on, steps, table
+from tests.gallery.mechs import MOVES, asks, at, focus, outlooks, press, rest_on, steps, table
 from tests.gallery.shot import Shot
 
 __all__ = ["SHOTS"]
@@ -89,6 +89,8 @@ SHOTS: list[Shot] = [
     Shot("mechs_plans_use", table(late(["nose_gun", "afterburner"], ["factory_reset", "overclock"])), prepare=steps(
         press("row:1"), press("chip:14"))),
     Shot("mechs_fit", table(using(["nose_gun", "flare_bomb"], line=("blaze blaze", "", "skewer", "speed")))),
+    Shot("mechs_opened_offer", table(using(["low_pass", "rocket_carpet"], **MORE), 2), prepare=steps(
+        rest_on("slot:0"), press("guess:0"), outlooks)),
     Shot("mechs_offer", table(using(["low_pass", "rocket_carpet"], **MORE), 2, GO)),
     Shot("mechs_pick", table(using(["rocket_carpet"]), 2, (*GO, "0 use rocket_carpet")), prepare=steps(
         rest_on("mark:pick:x3y7:-1:-1", 0))),

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.types import Clock
 from game.titles.mechs.scene.table import TableScene
-from tests.gallery.mechs import GO, LINES, TEN, advised, at, begun, carry, press, rest_on, run_to, steps, table
+from tests.gallery.mechs import GO, LINES, TEN, advised, at, begun, carry, outlooks, press, rest_on, run_to, steps, table
 from tests.gallery.mechs_drama import MARCH
 from tests.gallery.mechs_films import every
 from tests.gallery.shot import Shot
@@ -79,5 +79,6 @@ SHOTS: list[Shot] = [
     Shot("mechs_boss_ready", table({**FIRST, "turn": 3, "seats": [at("x2y0", "north", LINES[0]), FIRST["seats"][1]]})),
     Shot("mechs_wide_minions", table(begun(FOUR) | {"rolls": [1] * 20}, 4), prepare=MARCH),
     Shot("mechs_wide_turn", table(asks(("fuel_tank fuel_tank",)), 2, GO)),
+    Shot("mechs_wide_opened", table(asks(("speed speed",), bomb="x9y9"), 2), prepare=steps(press("deed:0"), outlooks)),
     Shot("mechs_wide_tow", table(asks(("skewer skewer",), bomb="x9y9"), 2, GO)),
 ]  # fmt: skip

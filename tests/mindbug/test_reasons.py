@@ -235,7 +235,9 @@ def holds(s: State, seat: int, found: Counsel, dice: Dice) -> bool:
         case "mindbug_worth":
             return isinstance(found.answer, Mindbug) and card == view.played
         case "mindbug_kept":
-            return isinstance(found.answer, NoMindbug)
+            theft = Worth(CATALOG).theft
+            bigger = sum(worth > theft[view.played] for worth in theft)
+            return isinstance(found.answer, NoMindbug) and bigger >= len(theft) / 4
         case "mindbug_bait":
             return isinstance(found.answer, Play) and card == chosen and s.bugs[1 - seat] > 0
         case "mindbug_drawn":

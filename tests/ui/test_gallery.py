@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.ui.widgets.buttons import name_keys
+
 from .gallery import SHEETS, SIZES, sheet
 
 
@@ -23,6 +25,9 @@ def test_odd_windows(name, size):
     assert frame.audit.problems(frame.canvas) == []
 
 
-def test_the_hints_follow_the_device():
+def test_the_hints_follow_the_device_and_the_language():
+    name_keys("Échap")
+    french = {drawn.text for drawn in sheet("decision", (1280, 720), device="keys").audit}
+    name_keys("Esc")
     hints = {device: {d.text for d in sheet("decision", (1280, 720), device=device).audit} for device in ("mouse", "keys", "pad")}
-    assert {"A", "B"} <= hints["pad"] and "Esc" in hints["keys"] and "Esc" in hints["mouse"]
+    assert {"A", "B"} <= hints["pad"] and "Esc" in hints["keys"] and "Esc" in hints["mouse"] and "Échap" in french

@@ -656,7 +656,7 @@ class ExpeditionPage(Page):
         now = self.now
         assert now is not None
         words, letters = f"**{self._kind(stop)}**", 28 / f.canvas.t
-        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 2, layout.WIDEST[now.stages] - 2 * layout.MARGIN)
+        wide = min(draw.text_width(f, self._kind(stop), "bold", letters) + 8, layout.WIDEST[now.stages] - 2 * layout.MARGIN)
         high = [draw.rich_height(f, words, wide, letters, PLATE_LINE, lines) for lines in (None, 1, 2, 3)]
         lines = next((n for n in (1, 2) if high[n] >= high[0]), 3)
         above = layout.above(self.service.road[stop.stage], stop)
@@ -666,7 +666,8 @@ class ExpeditionPage(Page):
         draw.rounded(f, (x, y, w, h), 18, theme.NIGHT, None, theme.LAMP if chosen else theme.INK, 4)
         row = layout.WORDS[lines - 1]
         colour = theme.LAMP if chosen else theme.PAPER if whole else theme.MIST
-        draw.rich(f, words, (x + 8, y + 6, w - 16, row - 6), letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
+        room = (x + (w - wide) / 2, y + 6, wide, row - 6)
+        draw.rich(f, words, room, letters, colour, colour, "c", "m", PLATE_LINE, lines=lines)
         signs = stop.danger * layout.BURST + (layout.GIFT + 14 if whole and stop.reward else 0)
         left, middle = x + (w - signs) / 2, y + row + layout.SIGNS / 2 - 2
         for n in range(stop.danger):

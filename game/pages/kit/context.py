@@ -19,6 +19,7 @@ from game.ui.pads import LETTERS
 from game.ui.scene import Scene, Stage
 from game.ui.sound import Sounds, loudness
 from game.ui.tween import Motion
+from game.ui.widgets.buttons import name_keys
 
 if TYPE_CHECKING:
     from game.core.types import Msg
@@ -104,6 +105,7 @@ class Context(Services):
         self.sounds.pace = lambda: stage.top.pace if stage.top is not None else 0.0
         self.sounds.tense = lambda: stage.top is not None and stage.top.tense
         self._apply_sound()
+        self._name_keys()
 
     # ------------------------------------------------------------------ settings
     @property
@@ -118,10 +120,14 @@ class Context(Services):
             return False
         self.motion = motion_of(self.settings)
         self._apply_sound()
+        self._name_keys()
         if self.host is not None:
             self.host.settings_changed(before, self.settings)
         self.stage.refresh()
         return True
+
+    def _name_keys(self) -> None:
+        name_keys(self.words.get("app.keys.escape"))
 
     def _apply_sound(self) -> None:
         now = self.settings

@@ -45,11 +45,7 @@ def preview(
     again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
 
-    def begin(s: State, emit: Emit) -> None:
-        if s.phase in ("draft", "program"):
-            for seat, mend in mends:
-                _mend(s, seat, mend)
-            rules.rehearse(s, placements, emit)
+    begin = _beginning(rules, placements, mends)
 
     def guess(s: State, options: Sequence[Action]) -> Action:
         if wished is None or v.stage not in RUNNING:
@@ -63,6 +59,25 @@ def preview(
         answers = [*answers[:stale], *answers[stale + 1 :]]
         film = _whole_turn(rules, v, answers, begin, guess)
     return film
+
+
+def asked(rules: MechsRules, v: View, placements: Sequence[Placement], moves: Sequence[Move], mends: Sequence[Move] = ()) -> View:
+    """How all will stand when the choice comes up that follows these first moves of such a film."""
+    begin = _beginning(rules, placements, mends)
+    film: Film[State, View] = shoot(rules, v, frozenset(), moves, Dice(v.turn), None, begin)
+    return film.end()
+
+
+def _beginning(rules: MechsRules, placements: Sequence[Placement], mends: Sequence[Move]) -> Callable[[State, Emit], None]:
+    """What comes before the first answer of a film."""
+
+    def begin(s: State, emit: Emit) -> None:
+        if s.phase in ("draft", "program"):
+            for seat, mend in mends:
+                _mend(s, seat, mend)
+            rules.rehearse(s, placements, emit)
+
+    return begin
 
 
 def intents(rules: MechsRules, v: View) -> Film[State, View]:

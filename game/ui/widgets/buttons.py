@@ -17,7 +17,16 @@ KINDS = {
     "good": (theme.LEAF, theme.INK),
 }
 _DISABLED = ("#4A3F55", "#A79BB0")
+CAP = 24.0
+"""Units of the letters on a key's mark."""
+LONG = 64.0
+"""A key's mark that is wider gives way to the words of its button."""
 _KEY_NAMES = {"A": "enter", "B": "Esc", "X": "X", "Y": "Y"}
+
+
+def name_keys(escape: str) -> None:
+    """What is printed on the keyboard's key that goes back, in the language of the screen."""
+    _KEY_NAMES["B"] = escape
 
 
 def _mark(f: Frame, hint: str) -> str:
@@ -28,7 +37,9 @@ def _mark(f: Frame, hint: str) -> str:
 def hint_width(f: Frame, hint: str) -> float:
     """Units across of the mark that `draw_hint` draws."""
     word = _mark(f, hint)
-    return 40.0 if len(word) == 1 or word == "enter" or pads.is_icon(word) else 64.0 if len(word) < 5 else 116.0
+    if len(word) == 1 or word == "enter" or pads.is_icon(word):
+        return 40.0
+    return LONG if len(word) < 5 else draw.text_width(f, word, "bold", CAP / f.canvas.t, small=True) + 18
 
 
 def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
@@ -45,7 +56,8 @@ def draw_hint(f: Frame, hint: str, cx: float, cy: float) -> None:
         path = "M74 30V52Q74 58 68 58H34M46 42L28 58L46 74"
         f.blit_centre(shapes.path_surface(path, (100, 100), (px, px), "none", theme.INK, 9), cx, cy)
     else:
-        draw.text(f, word, (box[0] + 3, box[1] + 1, w - 6, 38), "bold", 24, theme.INK, "c", small=True)
+        size = CAP / f.canvas.t if w > LONG else CAP  # a long one grows no more than the key that it stands on
+        draw.text(f, word, (box[0] + 3, box[1] + 1, w - 6, 38), "bold", size, theme.INK, "c", small=True)
 
 
 def draw_label(
@@ -77,9 +89,14 @@ def draw_label(
         )
 
 
+DOT = " \u00b7 "
+"""Sets the parts of smaller lines apart."""
+
+
 class Button(Widget):
     """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line, or up to
-    `sub_lines` of them, which may hold {icon:name} marks."""
+    `sub_lines` of them, which may hold {icon:name} marks: then what has no room of its parts, set apart by dots, is left out, the
+    last first."""
 
     what = "button"
 
@@ -109,6 +126,22 @@ class Button(Widget):
         self.label, self.kind, self.icon, self.size, self.sub = label, kind, icon, size, sub
         self.sub_size, self.sub_lines = sub_size, sub_lines
 
+    def _mark_width(self, f: Frame, room: float) -> float:
+        """How wide the mark of the key is; 0 where there is none, or beside a long one the words would be cut."""
+        mark = hint_width(f, self.hint) if self.hint and self.enabled else 0.0
+        if mark <= LONG:
+            return mark
+        picture = self.box.h * 0.62 + 14 if self.icon else 0.0
+        words = max(draw.text_width(f, part, "card", 27 / f.canvas.t) for part in (self.label, self.sub))
+        return mark if words + picture + 8 + mark <= room else 0.0
+
+    def _as_much(self, f: Frame, box: Box) -> str:
+        """As many parts of the smaller lines as have room in the smallest letters."""
+        parts = self.sub.split(DOT)
+        while len(parts) > 1 and draw.rich_height(f, DOT.join(parts), box[2], 27 / f.canvas.t, 1.12) > box[3]:
+            parts.pop()
+        return DOT.join(parts)
+
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
         box = self.box
@@ -125,7 +158,7 @@ class Button(Widget):
         )
         sink = 5 if self.pressed and self.enabled else 0
         pad = 16 if box.w > 120 else 8
-        mark = hint_width(f, self.hint) if self.hint and self.enabled else 0.0
+        mark = self._mark_width(f, box.w - 2 * pad)
         inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - (mark + 8 if mark else 0), box.h - 7)
         if self.sub:
             share = 0.54 if self.sub_lines == 1 else 0.38
@@ -143,7 +176,8 @@ class Button(Widget):
             under = (inner.x, inner.y + inner.h * share, inner.w, inner.h * (0.94 - share))
             if self.sub_lines > 1:
                 under = (inner.x, inner.y + inner.h * (share - 0.03), inner.w, inner.h * (1.01 - share))
-                draw.rich(f, self.sub, under, self.sub_size, colour, colour, "c", "m", 1.12, lines=self.sub_lines)
+                sub = self._as_much(f, under)
+                draw.rich(f, sub, under, self.sub_size, colour, colour, "c", "m", 1.12, lines=self.sub_lines)
             else:
                 draw.text(f, self.sub, under, "text", self.sub_size, colour, "c")
         else:

@@ -12,9 +12,10 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.table.workerclient import InlineClient
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.actions import Deploy, Program, Scrap, Swap, Use
+from game.titles.mechs.rules.actions import Deploy, Equip, Program, Scrap, Swap, Use
 from game.titles.mechs.scene.board import overview
 from game.titles.mechs.scene.layout import hand_keys
+from game.titles.mechs.scene.loadout import TAKE
 from game.titles.mechs.scene.table import TableScene
 from game.ui.frame import Audit
 from tests.mindbug.scene import robot as base
@@ -91,6 +92,14 @@ class Robot(base.Robot):
         elif isinstance(action, Use) and any(w.id == f"chip:{action.schematic}" for w in table.ui.widgets):
             if not any(w.id == f"use:{action.schematic}" for w in table.ui.widgets):
                 self.click(f"chip:{action.schematic}")
+        elif isinstance(action, Equip):  # a press chooses, another one would choose no longer: a key takes
+            before = self.session.match.last
+            if action.schematic not in table.loadout.chosen:
+                self.click(f"equip:{action.schematic}")
+            self.click(TAKE)
+            assert self.session.match.last > before, f"{text} was not taken"
+            self.seen.add("equip")
+            return
         elif isinstance(action, Swap):
             before = self.session.match.last
             self.click(f"slot:{action.slot}")

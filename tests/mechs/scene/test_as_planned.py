@@ -6,7 +6,7 @@ from game.core.actions import READY
 from game.titles.mechs.rules.actions import Scrap
 from game.titles.mechs.rules.board import cell_of
 from tests.gallery import mechs as shots
-from tests.mechs.scene.test_preview import hover
+from tests.mechs.scene.test_preview import change, hover
 from tests.mechs.scene.test_table import still
 
 ALONE = {**shots.asks(("speed speed",)), "minions": [], "bomb": "x5y4", "rolls": [0] * 60}
@@ -16,8 +16,7 @@ def planned(robot, times=1):
     """Look at the film and choose another distance there."""
     hover(robot, "slot:0")
     for _ in range(times):
-        robot.table.preview.change(0)
-        robot.wait()
+        change(robot)
     film = robot.table.preview.ghost.film
     assert film.marks[0].chosen
     return film.moves[film.marks[0].move][1]
@@ -113,10 +112,11 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     hover(robot, "slot:0")
     preview = robot.table.preview
     assert [post.number for post in preview.posts() if post.kind == "guess"] == [0, 1], "both can be chosen on the board"
-    while not preview.chosen_in(preview.ghost) >= {0, 1, 2}:
-        preview.cycle(0)
-        robot.wait()
-    film = preview.ghost.film
+    robot.click("choice:0")
+    for target in ("advance:4", "tow:1", "tow:1"):
+        robot.click(target)
+    assert robot.table.board.opened is None and preview.chosen_in(preview.lines) >= {0, 1, 2}
+    film = preview.lines.film
     assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
     (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
     assert row.fixed and row.words[0].startswith("2 squares")
@@ -141,8 +141,7 @@ def test_the_films_of_the_run_go_on_with_what_was_planned():
     given = {**shots.asks(("omnistomp", "speed speed")), "minions": [], "bomb": "x5y4", "rolls": [0] * 60}
     robot = still(given, 2)
     hover(robot, "slot:0")
-    robot.table.preview.change(1)
-    robot.wait()
+    change(robot, 1)
     ghost = robot.table.preview.ghost
     assert robot.table.preview.chosen_in(ghost) == {1}, "the first slot is left open"
     there, planned = ghost.film.moves[ghost.film.marks[0].move][1], ghost.film.moves[ghost.film.marks[1].move][1]

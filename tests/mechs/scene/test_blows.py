@@ -9,6 +9,9 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene import drama
 from game.titles.mechs.scene.blows import HELD_MS
 from game.titles.mechs.scene.recap import Recap, recap_of
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.gallery import mechs as shots
@@ -70,7 +73,7 @@ def test_what_is_passed_over_shows_none_and_only_the_minions_phase_counts_for_a_
 
 
 def test_the_next_draft_begins_with_what_the_turn_has_brought_and_cost():
-    robot = struck(ONCE)
+    robot = struck({**BLOW, "bomb_hp": 4})
     at_first = robot.table.blows.now.before
     robot.table.playback.flush()
     robot.wait()
@@ -80,6 +83,17 @@ def test_the_next_draft_begins_with_what_the_turn_has_brought_and_cost():
     facts = robot.table.say_key("recap.bomb", n=lost)
     recap = robot.table.narration.recap
     assert all(facts in one for one in recap) and any(one in texts(robot) for one in recap)
+
+
+def test_beside_it_the_question_of_a_low_panel_keeps_its_size():
+    robot = struck(ONCE)
+    robot.table.playback.flush()
+    robot.wait()
+    assert robot.table.narration.recap and robot.table.room.head < 100
+    audit = Audit()
+    robot.table.draw(Frame(new_surface(1920, 1080), Canvas.of((1920, 1080)), audit))
+    (asked,) = [item for item in audit if "take 2 cards" in item.text]
+    assert asked.size >= 40
 
 
 def test_only_the_turn_that_is_over_is_counted():

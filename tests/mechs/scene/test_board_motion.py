@@ -11,7 +11,7 @@ from game.titles.mechs import TITLE
 from game.titles.mechs.log_icons import log_icon
 from game.titles.mechs.printed import plan_picture
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import SIZE, STEP, VOID, cell_of
+from game.titles.mechs.rules.board import NOWHERE, SIZE, STEP, VOID, cell_of
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.effects import Effect
@@ -230,3 +230,17 @@ def test_without_motion_only_what_tells_something_stays():
         assert live.busy and not live.poses()
         live.clear()
         assert not live.busy
+
+
+@pytest.mark.parametrize("lies", [False, True])
+def test_the_number_die_lies_on_nobody(lies):
+    """It lay over the minion that had just hit."""
+    for moment in some():
+        view = moment.view
+        standing = {view.bomb, *(mech.cell for mech in view.mechs), *(cell for _, cell in view.minions)}
+        for seat, mech in enumerate(view.mechs):
+            if mech.cell == NOWHERE:
+                continue
+            (step,) = steps(view, view, e.DamagePlaced(seat, 0, 2, -1), {}, lies)
+            (die,) = [effect for effect in step.taste.effects if effect.kind == fx.NUMBER_DIE]
+            assert die.cells[0] not in standing

@@ -59,10 +59,13 @@ def test_a_row_with_a_choice_is_a_key_that_fixes_it_and_so_is_its_slot():
     before = table.preview.lines.film.moves
     assert [widget.id for widget in table.ui.widgets if widget.id.startswith("deed:")] == ["deed:0", "deed:1"]
     robot.click("deed:1")
+    assert not table._moment().sheet.deeds and table.board.opened.decision.options[1:], "all of them are shown at once"
+    robot.click("advance:1")
     rows = table._moment().sheet.deeds
     assert [row.fixed for row in rows[:2]] == [False, True] and rows[0].choice != rows[1].choice, "that one and no other"
     assert table.preview.ghost.film.moves != before
     robot.click("slot:0")
+    robot.click("go:1")
     assert [row.fixed for row in table._moment().sheet.deeds[:2]] == [True, True]
     keys = [post for post in table.preview.posts() if post.kind == "guess"]
     assert {post.slot for post in keys} == {0, 1} and all(post.fixed for post in keys)
@@ -79,13 +82,23 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
 
     assert words() == ("4 squares right", "without towing")
     robot.click("deed:0")
-    robot.click("deed:0")
+    for target in ("advance:4", "tow:1", "tow:1"):
+        robot.click(target)
     assert words() == ("2 squares right", "tows Heimerdinger")
     seats = [shots.at("x2y5", "north", ("speed",)), shots.at("x5y0", "north")]
     robot = planned(seats=seats, minions=[], bomb="x2y6")
     table = robot.table
     robot.click("deed:0")
+    robot.click("advance:2")
+    robot.click("tow:4")
     assert "tows the Bomb" in words()
     seats = [shots.at("x2y5", "north", ("blaze",)), shots.at("x2y4", "north")]
     table = planned(seats=seats, minions=[]).table
     assert "pushes Heimerdinger" in words()
+
+
+def test_in_a_race_each_slot_tells_how_far_the_exit_is_then():
+    seats = [shots.at("x0y12", "north", ("speed speed", "blaze")), shots.at("x0y17", "north")]
+    table = planned(mission="M6", bomb="none", minions=[], seats=seats).table
+    words = [row.words for row in table._moment().sheet.deeds if row.slot]
+    assert [any("exit" in one for one in row) for row in words] == [True, True]

@@ -12,7 +12,7 @@ from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import LINE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LIP, LONG, NARROW, STANDARD, room_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
 from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
@@ -95,8 +95,14 @@ def test_a_slot_is_found_at_its_card_and_at_its_number(room):
 
 @every
 def test_the_track_lies_below_its_cards_and_its_keys_lie_apart(room):
-    notches, slots = [room.notch_box(n) for n in range(7)], [room.slot_spot(n) for n in range(6)]
-    assert apart([*notches, *room.film_keys]) and apart(notches + slots)
+    notches = [room.notch_box(n) for n in range(7)]
+    assert apart([*notches, *room.film_keys]) and apart(notches + [room.slot_spot(n) for n in range(6)])
+    slots = [room.slot_box(n) for n in range(6)]
+    lips = [(x, y - 2 * LIP, w, 2 * LIP) for x, y, w, _ in slots]
+    for notch, grown in enumerate(map(room.grown_box, range(7))):
+        around = [*notches[:notch], *notches[notch + 1 :], *slots, *lips, *room.film_keys]
+        assert not any(pygame.FRect(*grown).colliderect(box) for box in around), "the notch at which the film stands"
+        assert pygame.FRect(*room.line).contains(grown)
     assert all(pygame.FRect(*room.line).contains(box) for box in rects([*notches, *room.film_keys]))
     for slot, notch in zip(range(6), rects(notches), strict=False):
         assert abs(pygame.FRect(*room.slot_box(slot)).centerx - notch.centerx) < 1
@@ -172,3 +178,10 @@ def test_a_large_draft_of_a_narrow_panel_keeps_no_row_for_its_sand(count):
         assert foot - max(box.bottom for box in boxes) < boxes[0].h / 2
         assert room.glass(count)[1] + room.glass(count)[3] <= room.stage_top and room.glass(count)[1] >= room.stage[1]
         assert all(box.h < LINE * box.w for box in boxes), "each is a line, with what the card does"
+
+
+def test_light_around_a_slot_leaves_the_title_of_its_line_in_sight():
+    """The ring of a lesson cut it."""
+    room = room_of(TITLE.catalog.missions["M0"])
+    ring = 20
+    assert room.slot_spot(0)[1] - ring >= room.line[1] + 5 + HEAD - 10, "below the letters in the middle of the title line"

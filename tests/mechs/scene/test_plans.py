@@ -266,8 +266,9 @@ def test_a_hack_can_be_chosen_in_the_preview():
     film = robot.table.preview.ghost.film
     number = next(n for n, mark in enumerate(film.marks) if any(isinstance(a, Use) for a in mark.decision.options))
     assert any(w.id == f"guess:{number}" for w in robot.table.ui.widgets), "its mark can be pressed"
-    robot.table.preview.change(number)
-    robot.wait()
+    robot.click(f"guess:{number}")
+    uses = [a for a in robot.table.board.opened.decision.options if isinstance(a, Use)]
+    robot.click(f"use:{uses[0].schematic}")
     other = robot.table.preview.ghost.film
     assert type(other.moves[other.marks[number].move][1]) is Use and len(other.shots) > len(film.shots)
 

@@ -320,3 +320,9 @@ def test_what_is_new_is_not_told_upon_the_question(lang, monkeypatch):
     pill = r.app.stage.canvas.rect(r.table.painter.prompt_pill)
     told = [rect for name, rect in audit.passing if name == "toast"]
     assert len(told) == 1 and pill.w and not told[0].colliderect(pill)
+
+
+def test_an_attack_whose_effect_asks_first_says_what_the_effect_does():
+    r = robot(near=s._near(play=["snail_hydra#2"]))
+    effect = r.table.ctx.words.get("mindbug.cards.snail_hydra.text")
+    assert told(r, "snail_hydra#2") == [f"**Then** – Snail Hydra’s effect: {effect}"]

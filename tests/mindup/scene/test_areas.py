@@ -90,7 +90,7 @@ def test_the_words_over_the_hand_lie_below_a_lifted_card():
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.parametrize("seats", (5, 6))
+@pytest.mark.parametrize("seats", (4, 5, 6))
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", (1.0, 1.3))
 def test_a_column_in_short_says_its_value_and_how_many_cards_lie_there_large_from_the_couch(seats, size, text):
@@ -109,7 +109,7 @@ def test_a_column_in_short_says_its_value_and_how_many_cards_lie_there_large_fro
 
 def test_a_rivals_deep_column_says_how_many_cards_it_holds():
     canvas, audit = Canvas.of((1280, 720)), Audit()
-    shown = Area(1, 0, 4, "Odile", "odile", False, "", "", (Stack(3, "pink", 6, 0, 18),), False)
+    shown = Area(1, 0, 3, "Odile", "odile", False, "", "", (Stack(3, "pink", 6, 0, 18),), False)
     area(Frame(pygame.Surface((1280, 720)), canvas, audit), shown)
     assert f"3{TIMES}6" in [drawn.text for drawn in audit] and not audit.problems(canvas)
 

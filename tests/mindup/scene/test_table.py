@@ -289,7 +289,7 @@ def open_cards(view) -> set[int]:
 
 
 def test_only_the_own_hand_is_drawn():
-    robot = still(4, 2, 3, sealed=(1, 2))
+    robot = still(3, 2, 3, sealed=(1, 2))
     assert drawn_cards(robot) == open_cards(robot.table.shown) | set(robot.table.shown.seats[0].hand)
 
 

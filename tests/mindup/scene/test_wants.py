@@ -9,8 +9,9 @@ from game.core.types import HIDDEN
 from game.text import signed
 from game.titles.mindup.rules.events import CardsRevealed, CardWon, RowRenewed
 from game.titles.mindup.scene.cardbook import card_book
-from game.titles.mindup.scene.layout import MEASURES, row_box
+from game.titles.mindup.scene.layout import MEASURES, card_key, row_box
 from game.titles.mindup.scene.prizes import chances, percents
+from game.titles.mindup.scene.scenery import total
 from game.titles.mindup.scene.wants import aim_of, climbed, face_boxes, wants_of, worth_of
 from tests.mindup.scene.matches import beats, finished
 from tests.mindup.scene.robot import still, texts
@@ -47,7 +48,7 @@ def test_a_rival_wants_what_is_worth_most_to_him_and_nobody_wants_everything(sea
         for seat in range(1, seats):
             worth = worth_of(before, seat, BOOK)
             wanted = [n for n, card in enumerate(before.row) if seat in wants[card]]
-            assert len(wanted) <= 2 and all(worth[n] == max(worth) for n in wanted)
+            assert len(wanted) <= min(3, seats - 1) and all(worth[n] == max(worth) for n in wanted)
             told += len(wanted)
     assert told
 
@@ -68,6 +69,12 @@ def test_who_climbs_passes_somebody():
     assert any(any(one) for one in moved) and all(max(one) >= 0 >= min(one) for one in moved)
     for before, _, _ in turns(3):
         assert climbed(before, before) == (0, 0, 0)
+
+
+def test_who_was_level_with_all_others_has_not_fallen():
+    before, _, after = turns(5)[0]
+    assert len({total(before, side) for side in before.seats}) == 1 < len({total(after, side) for side in after.seats})
+    assert not any(climbed(before, after))
 
 
 @pytest.mark.parametrize("count", range(1, 6))
@@ -108,3 +115,11 @@ def test_what_objectives_are_is_told_in_the_first_turn():
             robot = still(5, round_, 1, objectives, turns=turns)
             words = robot.table.scenery.say("legend.goals").partition("**")[2].replace("**", "").rstrip(".")
             assert (words in " ".join(texts(robot))) is (objectives > 0 and (round_, turns) == (1, 0))
+
+
+def test_what_a_chance_takes_for_granted_is_told_in_the_first_round():
+    for round_ in (1, 2):
+        robot = still(5, round_, 2, 0)
+        robot.table.board.lit = card_key(robot.table.shown.seats[0].hand[0])
+        words = robot.table.scenery.say("legend.likely").partition(":")[2].replace("**", "").strip(" .")
+        assert (words in " ".join(texts(robot))) is (round_ == 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from game.home.matches.campaign import Campaign
@@ -148,24 +149,26 @@ class Sheet:
         draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
-        """What each medal asks, the best first; those that were earned are lit."""
+        """What each medal asks, the best first; those that were earned are lit. What is asked of several stands beside all."""
         prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))[::-1]
         best = self.campaign.scores.medal(self.mission.id)
         shares = SHARES.get(len(prizes), (1 / len(prizes),) * len(prizes))
         left = x
-        for prize, share in zip(prizes, shares, strict=True):
-            lit = bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal)
-            draw.icon(f, medal_icon(prize.medal), left, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit else 110)
-            room = (left + MEDAL + 4, y, w * share - MEDAL - 8, MEDALS_HIGH)
-            colour = theme.PAPER if lit or prize.given else theme.MIST
-            draw.rich(f, self._asked(prize), room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
-            left += w * share
+        for asked, same in groupby(zip(prizes, shares, strict=True), key=lambda one: self._asked(one[0])):
+            cells = list(same)
+            lit = [bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal) for prize, _ in cells]
+            for n, (prize, _) in enumerate(cells):
+                at = left + n * (MEDAL + 4)
+                draw.icon(f, medal_icon(prize.medal), at, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit[n] else 110)
+            icons, wide = len(cells) * (MEDAL + 4), w * sum(share for _, share in cells)
+            colour = theme.PAPER if any(lit) or cells[0][0].given else theme.MIST
+            room = (left + icons, y, wide - icons - 4, MEDALS_HIGH)
+            draw.rich(f, asked, room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
+            left += wide
 
     def _asked(self, prize: Prize) -> str:
         """What a medal asks, in a word or two."""
         say = self.ctx.say
-        if not prize.given:
-            return say("missions.medal_easy")
         if prize.turns is None:
             return say("missions.medal_win")
         turns = say("missions.medal_turns", n=prize.turns)

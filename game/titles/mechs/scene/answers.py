@@ -34,6 +34,9 @@ TOLD = 96.0
 """A button on which stands what comes of it is so much higher, where there is room: its words have up to three lines."""
 SUB = 36.0
 """Their letters."""
+COLUMN, CROWD = 100.0, 3
+"""A row of a single column that tells what comes of an answer is at least so high; so many answers in a low panel leave no room
+for the card that asks."""
 WEIGHED = 6
 """Of so many answers at most it is told what comes of them."""
 
@@ -66,7 +69,7 @@ class Answers(Part):
     def follow(self, dt_ms: float) -> None:
         """Work out what comes of one answer more: each is a film, and a film takes a while."""
         board = self.scene.board
-        if self._waiting and self._view is board.view and self.scene.settled and not board.running and board.then is None:
+        if self._waiting and self._view is self._asked[0] and self.scene.settled and not board.running and board.then is None:
             one = self._waiting.pop(0)
             self._weighed[one] = self.outlook(one.seat, one.action)
             if not self._waiting:
@@ -103,20 +106,30 @@ class Answers(Part):
         return next((answer for target in targets if (answer := board.answer(target)) is not None), None)
 
     # ------------------------------------------------------------------ buttons
-    def buttons(self, view: View) -> list[Widget]:
+    @property
+    def _asked(self) -> tuple[View, Decision | None, Sequence[Answer]]:
+        """How all stand when it is asked, what, and every option: of a choice of the plan that is opened, else of now."""
+        board, opened = self.scene.board, self.scene.board.opened
+        if opened is not None:
+            return opened.then, opened.decision, opened.found
+        return board.view, self.scene.session.decisions().get(board.asker), board.found
+
+    def buttons(self) -> list[Widget]:
         """The answers that have a button, in the panel of the moment."""
-        scene, board = self.scene, self.scene.board
-        asked = prompts.asked_word(scene.session.decisions().get(board.asker), view)
-        wanted = prompts.buttons(board.found, asked, view.mechs[board.asker].facing, self.scene.desk.geometry.turn)
+        scene, opened = self.scene, self.scene.board.opened
+        view, decision, found = self._asked
+        asked = prompts.asked_word(decision, view)
+        seat = decision.seat if decision is not None else -1
+        wanted = prompts.buttons(found, asked, view.mechs[seat].facing, scene.desk.geometry.turn)
         if view.stage == "program" and not self._between(view):  # only the way out of a repair or a swap
             return [self._button(one, scene.room.order_key, 28, None) for one in wanted if one.answer.target == "done"]
         if not wanted:
             return []
-        harm, room = prompts.harmed(view) is not None, scene.room
-        whole = view.stage == "program" or not stagepanel.running(view)[0]
+        harm, room = prompts.harmed(view) is not None and opened is None, scene.room
+        whole = view.stage == "program" or not stagepanel.running(view)[0] or crowded(room, len(wanted))
         subs = self._subs(wanted)
         places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole, any(subs))
-        way_out = "A" if asked in prompts.GO_ON else "Y"
+        way_out = None if opened is not None else "A" if asked in prompts.GO_ON else "Y"
         return [
             self._button(one, box, 32 * room.big, way_out if one.answer.target == "done" else None, sub)
             for one, box, sub in zip(wanted, places, subs, strict=True)
@@ -124,16 +137,16 @@ class Answers(Part):
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
         """What comes of each answer, in a few words; before it which of them was planned."""
-        answers = [one.answer for one in wanted]
-        if self._view is not self.scene.board.view:
-            self._view, self._weighed = self.scene.board.view, {}
+        answers, (view, decision, _) = [one.answer for one in wanted], self._asked
+        if self._view is not view:
+            self._view, self._weighed = view, {}
         self._waiting = [one for one in answers if one not in self._weighed] if len(answers) <= WEIGHED else []
         found = apart([self._weighed.get(one, ()) for one in answers])
         if self._waiting:
             found = [()] * len(wanted)
         say = self.scene.say_key
         told = [[self._told(key, n) for key, n in one] for one in found]
-        meant = self.planned(self.scene.board.view, self.scene.session.decisions().get(self.scene.board.asker))
+        meant = self.planned(view, decision)
         plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
         joined = [" \u00b7 ".join(words) for words in told]
         return [
@@ -144,7 +157,7 @@ class Answers(Part):
     def _told(self, key: str, n: int) -> str:
         say = self.scene.say_key
         if key != "goes":
-            return say(f"outlook.{key}", n=n)
+            return say("deed.left") if key == "left" else say(f"outlook.{key}", n=n)
         far, way = divmod(n, WAYS)
         if way == BENT:
             return say("outlook.bends", n=far)
@@ -152,12 +165,12 @@ class Answers(Part):
 
     def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
         params = {name: self.scene.wording.param(name, value) for name, value in one.params}
-        board, action = self.scene.board, one.answer.action
-        meant = self.planned(board.view, self.scene.session.decisions().get(board.asker))
-        lamp = len(board.found) == 1 or (meant is not None and meant == (action, True))
+        (view, decision, found), action = self._asked, one.answer.action
+        meant = self.planned(view, decision)
+        lamp = len(found) == 1 or (meant is not None and meant == (action, True))
         look = "primary" if lamp else "plain" if meant is not None and meant.holds else one.look
         seen = self.scene.desk.geometry.turn
-        icon, turn, _ = glyph(action, board.view.mechs[board.asker].facing, seen) if self._pictured(action) else ("", 0, "")
+        icon, turn, _ = glyph(action, view.mechs[one.answer.seat].facing, seen) if self._pictured(action) else ("", 0, "")
         target = one.answer.target
         id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
         words = self.scene.say_key(one.words, **params)
@@ -168,7 +181,7 @@ class Answers(Part):
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
-        towing = any(isinstance(one.action, Tow) for one in self.scene.board.found)
+        towing = any(isinstance(one.action, Tow) for one in self._asked[2])
         return isinstance(action, GLYPHS) or (towing and isinstance(action, Done))
 
     def _between(self, view: View) -> bool:
@@ -180,9 +193,9 @@ class Answers(Part):
         return bool(found) and bool(view.stack) and not isinstance(view.stack[-1], Programming)
 
     @property
-    def shown(self) -> bool:
-        """Whether answers lie where the panel of the moment tells what happened."""
-        return any(widget.what == "button" and widget.id.split(":")[0] in ANSWER_KINDS for widget in self.scene.ui.widgets)
+    def shown(self) -> int:
+        """How many answers lie where the panel of the moment tells what happened."""
+        return sum(widget.what == "button" and widget.id.split(":")[0] in ANSWER_KINDS for widget in self.scene.ui.widgets)
 
     def covers(self, view: View) -> bool:
         """Whether the cards that wait in hand are covered by what is asked."""
@@ -235,6 +248,11 @@ class Answers(Part):
         return [Button(f"use:{plan}", (x + 20, top, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]
 
 
+def crowded(room: Room, count: int) -> bool:
+    """Whether so many answers take the place of the card as well."""
+    return room.narrow and count >= CROWD and room.stage_high < COLUMN * (CROWD + 1)
+
+
 def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> list[Box]:
     """The places of so many answers: in two columns, or in three when there are many. `whole`: all of the panel is theirs;
     `told`: what comes of them stands below."""
@@ -243,7 +261,7 @@ def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> li
         x, w = room.left + 18, room.stage[2] - 36
     y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0 * room.big)
     columns = 1 if count == 1 else 2 if (count <= 6 and not (count == 3 and room.big > 1)) or room.narrow else 3
-    if room.narrow and count <= 3:
+    if room.narrow and (count <= 3 or (whole and told and h >= COLUMN * count)):
         columns = 1
     rows = -(-count // columns)
     high = min(most + TOLD * room.big * told, (h - 8 * (rows - 1)) / rows)

@@ -31,7 +31,8 @@ class AsPlanned(Part[MechsTable]):
             return
         if self.foreseen.begin(view.turn):
             self._film = None
-        ghost = self.preview.ghost
+        opened = self.table.board.opened  # what is only pointed at is not chosen
+        ghost = opened.ghost if opened is not None else self.preview.ghost
         if ghost is not None and ghost is not self._film and self.preview.planning:
             self._film = ghost
             self.foreseen.note(ghost, self.preview.chosen_in(ghost))

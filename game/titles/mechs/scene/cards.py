@@ -9,6 +9,7 @@ from game.titles.mechs.rules.actions import SLOTS, CardId, Program, Repair, Scra
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.answers import Answers
+from game.titles.mechs.scene.choosing import Choosing
 from game.titles.mechs.scene.commandline import Above, system_boxes
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.layout import hand_keys, place_of
@@ -21,9 +22,9 @@ from game.ui.widgets import Act, Button, Spot, Widget
 class Cards(Part):
     """What presses and drags of cards and slots mean."""
 
-    def __init__(self, table: MechsTable, answers: Answers, preview: Preview) -> None:
+    def __init__(self, table: MechsTable, answers: Answers, preview: Preview, choosing: Choosing) -> None:
         super().__init__(table)
-        self.scene, self.answers, self.preview = table, answers, preview
+        self.scene, self.answers, self.preview, self.choosing = table, answers, preview, choosing
         self._programmed: tuple[int, Seat] = (0, -1)
         """The turn and the mech for whose cards the focus has been put."""
 
@@ -200,7 +201,7 @@ class Cards(Part):
             self._swap(slot)
         elif board.asking == "repair":
             self._refuse(Repair(slot))
-        elif not self.preview.cycle(slot):
+        elif not self.choosing.of_slot(slot):
             self.preview.fresh()
 
     def _put(self, card: CardId, slot: Slot, draft: bool) -> None:

@@ -97,6 +97,7 @@ class Chooser:
         if grade == "easy":
             facts += [self._say("choose.calm")] if mission.escalations and not terms.escalations else []
             facts += [self._say("choose.easy_sand")] if len(facts) < FACTS else []
+            facts += [self._say("choose.easy_medals")] if not all(prize.given for prize in self.prizes(options, seats)) else []
         elif grade == "hard":
             spawns = mission.spawn.mode != "none"
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))

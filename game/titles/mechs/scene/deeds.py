@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import Piece, Slot, Tow
 from game.titles.mechs.rules.board import NOWHERE, Cell, xy
-from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.bombway import bomb_way, mech_way
 from game.titles.mechs.rules.events import MechMoved
 from game.titles.mechs.rules.seen import SlotView, View
 from game.titles.mechs.scene.films import Ghost
@@ -82,6 +82,7 @@ def _facts(
         ("moved", 0 if there == here and after.bomb != before.bomb else -1),
         ("boss", before.boss_hp - after.boss_hp or -1),
         ("shards", after.broken + after.home - before.broken - before.home or -1),
+        *homeward(before, after, seat),
         ("kills", len(before.minions) - len(after.minions) or -1),
         ("others", others or -1),
         ("tows", next(iter(towed or ()), -1)),
@@ -92,6 +93,13 @@ def _facts(
     ]
     told = [(key, n) for key, n in found if n >= 0][:MOST]
     return tuple(sorted(told, key=lambda fact: fact[0] not in ("goes", "faces"))), way
+
+
+def homeward(before: View, after: View, seat: Seat) -> tuple[Fact, ...]:
+    """How far the mech has to go to where the mission wants it, if that is another way than before."""
+    far = mech_way(after, seat)
+    key = "exit" if any(win.when == "mechs_left" for win in before.terms.wins) else "safe"
+    return ((key, far),) if far >= 0 and far != mech_way(before, seat) else ()
 
 
 def went(start: Cell, end: Cell) -> tuple[int, int]:

@@ -76,7 +76,7 @@ class FilmKeys(Part[MechsTable]):
         for slot, kinds in enumerate(self.track().doubts[:SLOTS]):
             if kinds and kinds[0] in (GUESS, FIXED):
                 key_spot = Spot(f"choice:{slot}", doubt_box(room, slot), "guess")
-                key_spot.focusable = False  # keys and pad have the slot
+                key_spot.focusable = self.table.device == "mouse"  # keys and pad have the slot
                 made.append(key_spot)
         play = "pause" if self.playing else "play"
         icons = (("back", "ui_step", 2), (play, f"ui_{play}", 0), ("step", "ui_step", 0), ("stop", "ui_cross", 0))

@@ -8,7 +8,7 @@ import pygame
 
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.scene.board import doubtmarks
-from game.titles.mechs.scene.room import Box, Room
+from game.titles.mechs.scene.room import RING, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
@@ -17,8 +17,8 @@ from game.ui.widgets.buttons import draw_hint
 MINIONS = SLOTS
 """The last notch."""
 LINE, GROOVE, DASH, GAP = 16.0, 28.0, 16.0, 10.0
-DOUBT, HERE = 42.0, 10.0
-"""The side of a doubt at its notch, and how much larger the notch is at which the film stands."""
+DOUBT = 42.0
+"""The side of a doubt at its notch."""
 BESIDE, OVER = 110.0, 30.0
 """Around the notches: the end of the rail, and doubts beside them."""
 WORDS = (34.0, 32.0, 30.0, 27.0)
@@ -56,7 +56,7 @@ def _paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot], boxes: list
         if track.film:
             _rail(f, middles[first:past], y, track.here - first, track.certain - first)
     for notch, box in enumerate(boxes):
-        _notch(f, box, notch, track, notch in lit)
+        _notch(f, room.grown_box(notch) if notch == track.here else box, notch, track, notch in lit)
     for notch, kinds in enumerate(track.doubts):
         for n, kind in enumerate(kinds):
             px = f.canvas.px(DOUBT)
@@ -93,19 +93,19 @@ def _rail(f: Frame, middles: list[float], y: float, here_at: int, sure_at: int) 
 
 
 def _notch(f: Frame, box: Box, notch: int, track: Track, lit: bool) -> None:
-    """A disc with the number of its slot: lamp where the film has been, with a ring of paper where it stands."""
+    """A disc with the number of its slot: lamp where the film has been; where it stands broader, in a ring of paper."""
     here = notch == track.here
-    grown = HERE if here else 0.0
-    x, y, d = box[0] - grown / 2, box[1] - grown / 2, box[2] + grown
     if here:
-        draw.rounded(f, (x - 5, y - 5, d + 10, d + 10), d / 2 + 5, theme.PAPER, None, theme.INK, 3)
+        draw.pill(f, box, theme.PAPER, None, theme.INK, 2)
+        box = (box[0] + RING, box[1] + RING, box[2] - 2 * RING, box[3] - 2 * RING)
+    x, y, w, h = box
     been = notch <= track.here
-    draw.rounded(f, (x, y, d, d), d / 2, theme.LAMP if been else theme.NIGHT, None, theme.LAMP if lit else theme.MIST, 4)
+    draw.rounded(f, box, h / 2, theme.LAMP if been else theme.NIGHT, None, theme.LAMP if lit else theme.MIST, 4)
     if notch == MINIONS:
-        draw.figure(f, "board/minion", (x + 6, y + 5, d - 12, d - 10), "c", "m")
+        draw.figure(f, "board/minion", (x + 6, y + 5, w - 12, h - 10), "c", "m")
         return
     colour = theme.INK if been else theme.PAPER
-    draw.text(f, str(notch + 1), (x, y - 6, d, d + 10), "card", 46 if here else 40, colour, "c")
+    draw.text(f, str(notch + 1), (x, y - 6, w, h + 10), "card", 46 if here else 40, colour, "c")
 
 
 def legend(f: Frame, room: Room, note: str, s: Scenery) -> None:

@@ -46,6 +46,14 @@ class Films:
         key = tuple(placements), tuple(answers), tuple(mends)
         return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
 
+    def another(self) -> Films:
+        """The same with a memory of their own, for another View beside the one that is shown."""
+        return Films(self._rules, self._wished)
+
+    def asked(self, view: View, placements: Sequence[Placement], moves: Sequence[Move], mends: Sequence[Move]) -> View:
+        """How all will stand when the choice comes up that follows these moves of a film."""
+        return previews.asked(self._rules, view, placements, moves, mends)
+
     def follow_ups(self, view: View, seat: Seat, action: Action) -> tuple[View, ...]:
         """How it may stand after an answer and what its card asks further."""
         return previews.follow_ups(self._rules, view, seat, action)

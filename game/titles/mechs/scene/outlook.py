@@ -7,11 +7,11 @@ from collections.abc import Container, Sequence
 from game.core.types import Event, Seat
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
-from game.titles.mechs.rules.bombway import bomb_way, mech_way
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
-from game.titles.mechs.scene.deeds import went
+from game.titles.mechs.scene.deeds import homeward, went
 from game.titles.mechs.scene.films import Ghost
 
 MOST = 3
@@ -68,22 +68,15 @@ def outlook(
         told.append(("moved", 0))
     elif any(one.bomb != view.bomb for one in further):
         told.append(("may_move", 0))
-    told += _home(view, then, seat)
+    if then.left >> seat & 1 > view.left >> seat & 1:
+        told.append(("left", 0))
+    told += homeward(view, then, seat)
     sure, best = _kills(view, then), max((_kills(view, one) for one in further), default=0)
     if best > max(0, sure):
         told.append(("may_kills", best))
     elif sure > 0:
         told.append(("kills", sure))
     return (*danger, *(told[:MOST] or (() if further else (_else(view, then, seat, ghost, until),))))
-
-
-def _home(view: View, then: View, seat: Seat) -> list[tuple[str, int]]:
-    """How far the mech has to go to where the mission wants it, if that is another way than now; that it has left."""
-    if then.left >> seat & 1 > view.left >> seat & 1:
-        return [("left", 0)]
-    far = mech_way(then, seat)
-    key = "exit" if any(win.when == "mechs_left" for win in view.terms.wins) else "safe"
-    return [(key, far)] if far >= 0 and far != mech_way(view, seat) else []
 
 
 def _else(view: View, then: View, seat: Seat, ghost: Ghost, until: int) -> tuple[str, int]:

@@ -108,7 +108,7 @@ class Painter:
         poses = self.presenter.poses()
         self.desk.draw(f, view, poses, self._show(now))
         commandline.beds_lit(f, room, now.above)
-        self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if not is_piece(key)]))
+        self.cards.sync(self._dressed(room, now, [(key, pose) for key, pose in poses if self._lies(key)]))
         self.cards.draw(f)
         for key, sprite in self.cards.sprites.items():
             if key.startswith(("hint:", "plan:")):
@@ -123,9 +123,10 @@ class Painter:
             stagepanel.hurry(f, room, s.say("hurry"))
         if now.covered:
             _offer(f, s, view, self.board.lit or "")
-        if now.settled:
+        if now.settled and self.board.opened is None:
             stagepanel.takers(f, view, s)
-        if view.stage == "draft" and live:
+        in_head = room.glass(len(view.display))[1] < room.stage_top - 6
+        if view.stage == "draft" and live and (in_head or self.board.opened is None):
             _sand(f, s, now)
         self.floats.draw(f)
         if now.over and live:
@@ -139,6 +140,10 @@ class Painter:
         if now.notice:
             x, y, w, h = room.board  # beside the cards and keys that are decided about
             toast(f, now.notice, x + w / 2, y + h + 12)
+
+    def _lies(self, key: str) -> bool:
+        """Whether a card is drawn: while a choice of the plan is asked, those of the panel are not."""
+        return not is_piece(key) and (self.board.opened is None or not key.startswith(("draft:", "hand:")))
 
     def paint_page(self, f: Frame, s: Scenery, bar: TopBar, page: loadout.Sheet, advised: Sequence[Box], notice: str) -> None:
         """The set-up page covers the table."""
@@ -204,6 +209,7 @@ class Painter:
             warnings=may_fill if only is None else may_fill & {only},
             posts=preview.posts() if trace is not None else (),
             every=preview.every,
+            then=board.opened.then if board.opened is not None and not quiet else None,
             ends={} if quiet or not now.settled else preview.ends(),
             only=only,
             hover=NOWHERE if board.running else board.hover,

@@ -24,9 +24,10 @@ from game.titles.mechs.scene.glyphs import glyph
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.outlook import Outlook, outlook
 from game.titles.mechs.scene.prompts import takes_cards
+from game.titles.mechs.scene.state import Opened
 from game.ui.inputmap import Hold, Input
 from game.ui.table.part import Part
-from game.ui.widgets import Act, Spot, Widget
+from game.ui.widgets import Spot, Widget
 
 ASKED_ON_THE_WAY = ("run", "minions", "danger")
 """The stages in which an answer is looked ahead from where the match stands."""
@@ -65,6 +66,8 @@ class Preview(Part):
     def __init__(self, table: MechsTable, films: Films, foreseen: Foreseen) -> None:
         super().__init__(table)
         self.scene, self.films, self.foreseen = table, films, foreseen
+        self.further = films.another()
+        """The films of a choice that is opened: from there on."""
         self.ghost: Ghost | None = None
         """The film that is shown, None for none."""
         self.intents: Ghost | None = None
@@ -102,14 +105,17 @@ class Preview(Part):
         scene, board = self.scene, self.scene.board
         view: View | None = board.view
         if view is None or not scene.settled or board.then is not None or scene.over or board.running:
-            self.ghost = self.intents = None
+            self.ghost = self.intents = board.opened = None
             self.plan = None
             self.held = False
             return
         if view is not self._plan_view:
             self.plan, self._plan_view = None, view
             self.fresh()
-        wanted = self._wanted(view)
+        if board.opened is not None and not self._still(board.opened, view):
+            board.opened = None
+            scene.refresh()
+        wanted = self.plan if board.opened is not None else self._wanted(view)
         if wanted is None or wanted != self._unwanted:
             self._unwanted = None
         else:
@@ -127,10 +133,25 @@ class Preview(Part):
         else:
             plan = self.plan
             meant = self.scene.mode.ahead(ON_THE_WAY) if self.planning else ()
-            self.ghost = self.films.ghost(view, plan.placements, self._guesses or plan.answers or meant, plan.mends)
+            answers = self._tried_out or self._guesses or plan.answers or meant
+            self.ghost = self.films.ghost(view, plan.placements, answers, plan.mends)
         self.intents = self.films.intents(view)
         if self.ghost is not before:
             scene.refresh()
+
+    def _still(self, opened: Opened, view: View) -> bool:
+        """Whether a choice that was opened can still be made: nothing else is begun."""
+        board = self.scene.board
+        return opened.now is view and opened.near == board.near and self.plan is not None and board.carried()[0] < 0
+
+    @property
+    def _tried_out(self) -> tuple[Move, ...]:
+        """The answers of the film with the option under mouse or focus of a choice that is opened; () without one."""
+        opened = self.scene.board.opened
+        action = opened.given(self.scene.board.lit) if opened is not None else None
+        if opened is None or action is None:
+            return ()
+        return opened.ghost.film.changed(opened.ghost.film.marks[opened.number], action)
 
     def fresh(self) -> None:
         """Another plan is looked at: nothing is guessed yet, all of it is shown."""
@@ -158,8 +179,14 @@ class Preview(Part):
 
     def chosen_in(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film that somebody has settled: that what comes after them was settled does not settle them."""
-        there, marks = self._settled, ghost.film.marks
-        chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen) | self._as_planned(ghost)
+        there, marks, opened = self._settled, ghost.film.marks, self.scene.board.opened
+        chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen)
+        if not self.planning:
+            chosen |= self._as_planned(ghost)
+        if opened is not None and ghost is not opened.ghost:  # what is only pointed at is not chosen
+            keys, known = self._keys(ghost), self._keys(opened.ghost)
+            before = {known[number] for number in self.chosen_in(opened.ghost)}
+            return frozenset(number for number in chosen if keys[number] in before)
         if there is None or there.view is not self.scene.board.view:
             return chosen
         keys = self._keys(ghost)
@@ -167,7 +194,7 @@ class Preview(Part):
 
     def _as_planned(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film of the run that are made by themselves, because all will stand as it was planned."""
-        if self.planning or self.foreseen.asks_all or self.scene.ctx.asks_planned:
+        if self.foreseen.asks_all or self.scene.ctx.asks_planned:
             return frozenset()
         film, found = ghost.film, set[int]()
         for number, mark in enumerate(film.marks):
@@ -188,10 +215,9 @@ class Preview(Part):
             asked[key] += 1
         return found
 
-    def _settles(self, number: int) -> frozenset[object]:
+    def _settles(self, ghost: Ghost, number: int) -> frozenset[object]:
         """What an answer to a choice settles: that one, and what the same slot asked before."""
-        assert self.ghost is not None
-        keys = self._keys(self.ghost)
+        keys = self._keys(ghost)
         seat, _, slot, _ = keys[number]
         return frozenset(key for key in keys[:number] if slot >= 0 and (key[0], key[2]) == (seat, slot)) | {keys[number]}
 
@@ -256,7 +282,7 @@ class Preview(Part):
 
     def forget(self) -> None:
         """Show no film."""
-        self.plan = self.ghost = self.hinted = None
+        self.plan = self.ghost = self.hinted = self.scene.board.opened = None
         self.fresh()
         self.scene.refresh()
 
@@ -331,7 +357,7 @@ class Preview(Part):
     def note(self) -> str:
         """How sure the film is that is shown; "" without one, and where an answer is pointed at."""
         board, say = self.scene.board, self.scene.say_key
-        if self.ghost is None or board.running or board.view.stage not in ("draft", "program"):
+        if self.ghost is None or board.running or not self.planning or board.opened is not None:
             return ""
         film, view = self.ghost.film, board.view
         seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION and sign.seat in (-1, board.near)}
@@ -345,22 +371,30 @@ class Preview(Part):
         return say("ghost.unless" if waiting or view.stage == "draft" else "ghost.sure")
 
     def outlook(self, seat: Seat, action: Action) -> Outlook:
-        """What comes of an answer on the way."""
-        view: View = self.scene.board.view
+        """What comes of an answer on the way, or to the choice of the plan that is opened."""
+        view, films = self._asked
         if view.stage not in ASKED_ON_THE_WAY:
             return ()
-        ghost = self.films.ghost(view, (), ((seat, action),))
-        chosen = self.chosen_in(ghost) if ghost is not None else ()
-        return outlook(view, seat, ghost, self.films.follow_ups(view, seat, action), chosen)
+        ghost = films.ghost(view, (), ((seat, action),))
+        opened = self.scene.board.opened is not None
+        chosen = () if ghost is None else self._as_planned(ghost) if opened else self.chosen_in(ghost)
+        return outlook(view, seat, ghost, films.follow_ups(view, seat, action), chosen)
+
+    @property
+    def _asked(self) -> tuple[View, Films]:
+        """How all stand when what is asked is asked, and the films from there."""
+        opened = self.scene.board.opened
+        return (self.scene.board.view, self.films) if opened is None else (opened.then, self.further)
 
     def ends(self) -> dict[Action, Cell]:
         """Where the mech that is asked whether it tows something along comes to stand, by the answer."""
-        board, view = self.scene.board, self.scene.board.view
-        if board.running or view.stage not in ASKED_ON_THE_WAY or not any(isinstance(one.action, Tow) for one in board.found):
+        board, (view, films) = self.scene.board, self._asked
+        options = board.found if board.opened is None else board.opened.found
+        if board.running or view.stage not in ASKED_ON_THE_WAY or not any(isinstance(one.action, Tow) for one in options):
             return {}
         found: dict[Action, Cell] = {}
-        for one in board.found:
-            ghost = self.films.ghost(view, (), ((one.seat, one.action),))
+        for one in options:
+            ghost = films.ghost(view, (), ((one.seat, one.action),))
             signs = ghost.trace.shown() if ghost is not None else []
             legs = [sign for sign in signs if sign.kind == LEG and (sign.piece, sign.slot) == (one.seat, signs[0].slot)]
             if legs:
@@ -368,8 +402,9 @@ class Preview(Part):
         return found
 
     def asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what by the open choice under mouse or focus."""
-        number = _number(self.scene.board.lit, "guess:")
+        """Who is asked what by the choice that is opened, or the one under mouse or focus."""
+        opened = self.scene.board.opened
+        number = opened.number if opened is not None else _number(self.scene.board.lit, "guess:")
         if self.ghost is None or not 0 <= number < len(self.ghost.film.marks):
             return None
         decision = self.ghost.film.marks[number].decision
@@ -384,6 +419,9 @@ class Preview(Part):
     @property
     def until(self) -> int | None:
         """The shot up to which the film is shown; None = all of it."""
+        opened = self.scene.board.opened
+        if opened is not None and not self._tried_out:
+            return opened.ghost.film.marks[opened.number].shot
         if self.until_shot is None and self.ghost is not None and self.planning:
             return self.ghost.trace.phase
         return self.until_shot
@@ -413,14 +451,15 @@ class Preview(Part):
         line = self.scene.board.near if self.planning else -1
         g, (view, found), peril = self.scene.desk.geometry, self.threats, self.peril
         asked = [mark.box(g) for mark in self.scene.board.marks if mark.action is not None]
-        held = next(iter(self._choices(self._slot_pointed_at())), self._pressed)
-        now = self.ghost, self.until, g, line, self.every, asked, held, found, peril
+        held = next(iter(self.choices(self.ghost, self._slot_pointed_at())), self._pressed)
+        opened = self.scene.board.opened is not None
+        now = self.ghost, self.until, g, line, self.every, asked, held, found, peril, opened
         if self._posts is None or self._posts[0] != now:
             others = sum(len(reached(view, threat)) for threat in found) + (peril is not None)
             there = [box for _, box, _ in numbers(g, view, found)] + posts.boss(g, view)
             tag = self.scene.desk.peril_at(self.scene.board.view, self.scene.board.marks, self.ghost.trace, self.until)
             there += [tag] if tag is not None and peril is not None else []
-            guesses = self._answers(self.ghost)
+            guesses = {} if opened else self._answers(self.ghost)
             self._posts = now, posts.posts(g, self.ghost.trace, self.until, line, guesses, self.every, others, asked, held, there)
         return self._posts[1]
 
@@ -463,59 +502,33 @@ class Preview(Part):
 
     def go(self, until: int | None) -> None:
         """Show the film up to a shot."""
-        self.until_shot = until
+        self.until_shot, self.scene.board.opened = until, None
         self.scene.refresh()
 
     def spots(self) -> list[Widget]:
-        """The open choices of the film: a press takes the next answer."""
+        """The choices of the film: a press asks them."""
         return [Spot(f"guess:{post.number}", tuple(post.box), "guess") for post in self.posts() if post.kind == posts.GUESS]
 
-    def act(self, act: Act) -> bool:
-        number, slot = _number(act.id, "guess:"), max(_number(act.id, "deed:"), _number(act.id, "choice:"))
-        if max(number, slot) < 0 or act.value in ("drag", "drop", "inspect"):
-            return False
-        if number >= 0:
-            self.change(number)
-        else:
-            self.cycle(slot)
-        self.scene.refresh()
-        return True
-
-    def _choices(self, slot: Slot) -> list[int]:
-        """The choices of a slot of the large line in the film that is shown, in order."""
-        if self.ghost is None or slot < 0:
+    def choices(self, ghost: Ghost | None, slot: Slot) -> list[int]:
+        """The choices of a slot of the large line in a film, in order."""
+        if ghost is None or slot < 0:
             return []
         near = self.scene.board.near
-        return [sign.number for sign in self.ghost.trace.shown() if (sign.kind, sign.seat, sign.slot) == (QUESTION, near, slot)]
+        return [sign.number for sign in ghost.trace.shown() if (sign.kind, sign.seat, sign.slot) == (QUESTION, near, slot)]
 
-    def cycle(self, slot: Slot) -> bool:
-        """The next answers to the choices of a slot: of its last one, and of the one before it whenever that has had all its
-        answers. False where it has none."""
-        if not self.planning or not self.watch() or self.ghost is None:
-            return False
-        film, numbers = self.ghost.film, self._choices(slot)
-        for number in reversed(numbers):
-            mark = film.marks[number]
-            if number == numbers[0] or film.moves[mark.move][1] != mark.decision.options[-1]:
-                self.change(number)
-                return True
-        return False
-
-    def change(self, number: int) -> None:
-        """The next answer to an open choice of the film."""
-        if self.ghost is None or number >= len(self.ghost.film.marks):
-            return
-        film = self.ghost.film
-        mark = film.marks[number]
-        options = mark.decision.options
-        here = options.index(film.moves[mark.move][1])
+    def decide(self, ghost: Ghost, number: int, action: Action) -> Ghost | None:
+        """Choose the answer to a choice of a film of the plan: the run will give it, and the film goes on with it."""
         there, view = self._settled, self.scene.board.view
         keys = there.keys if there is not None and there.view is view and there.plan == self.plan else frozenset()
-        self._guesses, self._pressed = film.changed(mark, options[(here + 1) % len(options)]), number
-        if self.plan is not None:
-            self._settled = Settled(view, self.plan, self._guesses, keys | self._settles(number))
-        self.scene.ctx.sounds.play("leaf")
-        self.scene.dirty = True
+        self._guesses, self._pressed, plan = ghost.film.changed(ghost.film.marks[number], action), number, self.plan
+        self.scene.board.opened, self.scene.dirty = None, True
+        if plan is None:
+            return None
+        self._settled = Settled(view, plan, self._guesses, keys | self._settles(ghost, number))
+        after = self.films.ghost(view, plan.placements, self._guesses, plan.mends)
+        if after is not None:
+            self.foreseen.note(after, self.chosen_in(after))
+        return after
 
 
 def _number(id: str | None, kind: str) -> int:

@@ -45,6 +45,8 @@ NOTED, NOTE_WIDE = 1100.0, 440.0
 """The title line of a line more than so wide has room for what the film does not know, and how much of it."""
 LAST_NOTCH = 64.0
 """The width of the line at whose end the track's last notch lies, beyond the cards."""
+RING, GROWN = 4.0, 10.0
+"""The ring of the notch at which the film stands, and how far it reaches beyond the others at either side."""
 ROOMY, MIDDLING, SMALL = 540.0, 440.0, 363.0
 """From so wide a row on its portrait has its full size, or a middle one."""
 DISC_BESIDE = 30.0
@@ -281,7 +283,7 @@ class Room:
         x, y = self.line[:2]
         left = x + (self._cards_wide + 16 - self.slot_wide - self.slot_step * (self.across - 1)) / 2
         row, place = divmod(slot, self.across)
-        top = y + self.slot_top + row * (self.slot_high + 2 * LIP + 42)
+        top = y + self.slot_top + row * (self.slot_high + 2 * LIP + self.rail + self.notch / 2 + RING)
         return (left + place * self.slot_step, top, self.slot_wide, self.slot_high)
 
     def slot_reach(self, slot: Slot) -> Box:
@@ -290,9 +292,9 @@ class Room:
         return (x - 2, y - 2 * LIP - 4, w + 4, h + 2 * LIP + 40)
 
     def slot_spot(self, slot: Slot) -> Box:
-        """Where a slot is pressed: down to its notch."""
-        x, y, w, _ = self.slot_reach(slot)
-        return (x, y, w, self.notch_box(slot)[1] - y)
+        """Where a slot is pressed: down to its notch, and no higher than that light around it leaves the title in sight."""
+        x, y, w, _ = self.slot_box(slot)
+        return (x - 2, y - LIP, w + 4, self.notch_box(slot)[1] - y + LIP)
 
     # ------------------------------------------------------------------ the film's track
     def notch_box(self, notch: int) -> Box:
@@ -300,6 +302,11 @@ class Room:
         x, y, w, h = self.slot_box(min(notch, SLOTS - 1))
         middle = x + w / 2 if notch < SLOTS else self.line[0] + self.line[2] - LAST_NOTCH / 2 - 4
         return (middle - self.notch / 2, y + h + self.rail - self.notch / 2, self.notch, self.notch)
+
+    def grown_box(self, notch: int) -> Box:
+        """The notch at which the film stands, with its ring: it grows sideways, as a card's value ends right above it."""
+        x, y, w, h = self.notch_box(notch)
+        return (x - GROWN, y - RING, w + 2 * GROWN, h + 2 * RING)
 
     @property
     def film_keys(self) -> list[Box]:
@@ -310,7 +317,7 @@ class Room:
         wide, gap = ((70.0, 96.0, 70.0, 70.0), 8.0) if self.keys_below else ((KEY,) * 4, 4.0)
         left = x + 16 if self.keys_below else x + w - 14 - sum(wide) - 3 * gap
         high = 48.0 * self.big if self.keys_below else KEY
-        top = y + h - 11 - high if self.keys_below else y + 6
+        top = y + h - 11 - high if self.keys_below else y + 3
         return [(left + sum(wide[:n]) + n * gap, top, wide[n], high) for n in range(4)]
 
     @property
@@ -396,12 +403,12 @@ ASIDE, ASIDE_WIDE = 1254.0, 650.0
 LONG = Room(
     "long", (26, 110, 1200, 588), (ASIDE, 82, ASIDE_WIDE, 60), (ASIDE, 150, ASIDE_WIDE, 566), (8, 732, 1234, 340),
     (ASIDE, 724, ASIDE_WIDE, 212), (ASIDE, 944, ASIDE_WIDE, 128), (ASIDE + 340, 958, 298, 100), (ASIDE - 436, 90, 420, 588),
-    None, 1, 160, 82, True, 31, 50, slot_share=1.24, head=112, hand_most=204, big=1.2,
+    None, 1, 160, 82, True, 30, 50, slot_share=1.24, head=112, hand_most=204, big=1.2,
 )  # fmt: skip
 BESIDE_BOSS = Room(
-    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 348, WIDE_, 284), (LEFT, 638, WIDE_, 290), (LEFT, 934, 576, 130),
-    (LEFT + 584, 934, 288, 130), (LEFT + 596, 996, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 204),
-    2, 124, 80, True, 15, 40,
+    "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 346, WIDE_, 284), (LEFT, 634, WIDE_, 304), (LEFT, 942, 576, 130),
+    (LEFT + 584, 942, 288, 130), (LEFT + 596, 1004, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 204),
+    2, 124, 78, True, 25, 40,
 )  # fmt: skip
 BELOW = Room(
     "below", (36, 101, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
@@ -414,9 +421,9 @@ BELOW_BOSS = Room(
 )  # fmt: skip
 BESIDE, COLUMN = 1340.0, 562.0
 NARROW = Room(
-    "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 142, COLUMN, 354), (BESIDE, 502, COLUMN, 436),
-    (8, 978, 1324, 94), (BESIDE, 944, COLUMN, 128), (BESIDE + 288, 960, 264, 96), (BESIDE - 436, 90, 420, 588), None, 4,
-    146, 82, True, 16, 42, across=3, slot_share=0.81,
+    "narrow", (22, 92, 1296, 880), (BESIDE, 82, COLUMN, 54), (BESIDE, 140, COLUMN, 354), (BESIDE, 498, COLUMN, 454),
+    (8, 978, 1324, 94), (BESIDE, 956, COLUMN, 116), (BESIDE + 288, 968, 264, 92), (BESIDE - 436, 90, 420, 588), None, 4,
+    146, 79, True, 25, 42, across=3, slot_share=0.81,
 )  # fmt: skip
 ENOUGH = 72
 """Squares of so many units are large enough: for larger ones the panels are not made narrower, nor the board turned."""

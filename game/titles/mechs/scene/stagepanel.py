@@ -52,8 +52,8 @@ class DeedRow:
 
 FEW_WORDS = 340.0
 """A high title line that is less wide has as many lines as have room."""
-RECAP, RECAP_SIZE = 34.0, 29.0
-"""The line that tells of the turn before, and its letters."""
+RECAP, RECAP_SIZE, RECAP_GAP = 34.0, 29.0, 44.0
+"""The line that tells of the turn before, and its letters: below all of a high head; in a low one beside the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +132,13 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.avatar(f, s.portrait(content.seat), left, y + 4 + (head - d) / 2, d, theme.INK, 4, s.ground(content.seat))
         left += d + 12
     room = (left, y - 5, end - left, head + 10)  # down to what lies below the head, and no further
-    if recap := _recap(f, content, end - left, w - 48, head >= THREE_LINES):
-        t, high = f.canvas.t, head >= THREE_LINES  # a low head has no room to grow
-        room = (left, y - 3, end - left, room[3] - RECAP) if high else (left, y - 10, end - left, 40.0)
-        size = size if high else 27 / t
-        box = (x + 24, y + head - 30, w - 48, RECAP + 4) if high else (left, y + 24, end - left, 40.0)
-        draw.text(f, recap, box, "bold", (RECAP_SIZE if high else 27) / t, theme.LAMP)
+    high = head >= THREE_LINES
+    beside = end - left - draw.text_width(f, content.words, "bold", size) - RECAP_GAP
+    if recap := next((one for one in content.recap if _recap_wide(f, one) <= (w - 48 if high else beside)), ""):
+        wide = _recap_wide(f, recap)
+        box = (x + 24, y + head - 30, w - 48, RECAP + 4) if high else (end - wide - 8, y + 5, wide + 8, HEAD)
+        room = (left, y - 3, end - left, room[3] - RECAP) if high else (left, y - 5, box[0] - left, room[3])
+        draw.text(f, recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP, "l" if high else "r")
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if lines > 2:
@@ -149,13 +150,9 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     draw.rich(f, words, room, size, theme.PAPER, theme.PAPER, "l", "m", spacing, lines=lines)
 
 
-def _recap(f: Frame, content: StageSheet, beside: float, whole: float, high: bool) -> str:
-    """As much of the turn before as has room: below all of a high head, below a question of one line in a low one."""
-    size = RECAP_SIZE / f.canvas.t
-    if not high and draw.rich_height(f, content.words, beside, size, 1.0) > 1.6 * RECAP_SIZE:
-        return ""
-    wide = whole if high else beside
-    return next((one for one in content.recap if draw.text_width(f, one, "bold", size) <= wide), "")
+def _recap_wide(f: Frame, words: str) -> float:
+    """The width of what is told of the turn before: in letters of one size, for it leaves the question its room."""
+    return draw.text_width(f, words, "bold", RECAP_SIZE / f.canvas.t)
 
 
 def _fitting(f: Frame, words: str, room: Box, size: float) -> float:

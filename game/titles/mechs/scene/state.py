@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from game.core.types import Action, Seat
+from game.core.types import Action, Decision, Seat
 from game.titles.mechs.rules.actions import CardId, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell
+from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.marks import Mark
+from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.layout import card_in_hand, hand_keys, place_of
 from game.titles.mechs.scene.prompts import BUTTON, FREE
 from game.ui.answer import Answer
 from game.ui.table.board import Board
+
+
+class Opened(NamedTuple):
+    """A choice of a plan that is asked ahead, as the run will ask it: its `number` in the film of the plan, the position that is
+    planned in (`now`), how all will stand `then`, every option with its place, and those that have one on the map."""
+
+    ghost: Ghost
+    number: int
+    now: View
+    near: Seat
+    then: View
+    found: Sequence[Answer]
+    marks: tuple[Mark, ...]
+
+    @property
+    def decision(self) -> Decision:
+        return self.ghost.film.marks[self.number].decision
+
+    def given(self, id: str | None) -> Action | None:
+        """What a button or a place on the map answers."""
+        mark = next((mark for mark in self.marks if mark.id == id), None)
+        if mark is not None or id is None:
+            return mark.action if mark is not None else None
+        target = id.removeprefix(BUTTON)
+        return next((answer.action for answer in self.found if target and answer.target == target), None)
 
 
 @dataclass(slots=True)
@@ -36,6 +65,8 @@ class MechsBoard(Board):
     """The cell under the mouse."""
     wishes: dict[Seat, list[Action]] = field(default_factory=dict)
     """What is wished for cards that were taken in this draft, by seat."""
+    opened: Opened | None = None
+    """The choice of the plan that is asked ahead."""
     running: bool = False
     """A run is being played: its keys lie there, answers do not."""
 

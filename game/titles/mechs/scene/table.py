@@ -15,7 +15,7 @@ from game.titles.mechs.rules.board import BOMB_PIECE, NOWHERE
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import alarms, inspector, loadout, prompts
-from game.titles.mechs.scene.answers import Answers
+from game.titles.mechs.scene.answers import Answers, crowded
 from game.titles.mechs.scene.asplanned import AsPlanned
 from game.titles.mechs.scene.blows import HELD_MS, Blows
 from game.titles.mechs.scene.board.desk import Desk
@@ -23,6 +23,7 @@ from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key
 from game.titles.mechs.scene.camera import Camera
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
+from game.titles.mechs.scene.choosing import Choosing
 from game.titles.mechs.scene.copilot import Copilot
 from game.titles.mechs.scene.crushes import Boom
 from game.titles.mechs.scene.deeds import Deed
@@ -119,11 +120,13 @@ class TableScene(Table):
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
         self.answers, self.ready = Answers(self, foreseen.planned, self.preview.outlook), ReadyKeys(self)
-        self.hand = Cards(self, self.answers, self.preview)
+        self.choosing = Choosing(self, self.preview)
+        self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
             self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.blows, self.copilot, self.preview,
-            self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels, self.loadout, self.answers,
+            self.choosing, self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels,
+            self.loadout, self.answers,
         )  # fmt: skip
         self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
@@ -235,7 +238,8 @@ class TableScene(Table):
             return -1, self.said()
         if self.over or view.stage == "over":
             return -1, ""
-        if words := self.copilot.words():
+        words = self.copilot.words()
+        if words and board.opened is None:
             return board.asker, words
         if guessed := self.preview.asked():
             return guessed
@@ -268,6 +272,9 @@ class TableScene(Table):
         """What the panel of the moment shows; `covered`: what is asked covers it."""
         board, now = self.board, self.board.then is None
         seat, words = self.prompt(view)
+        if board.opened is not None:
+            shows = ("", "") if crowded(self.room, self.answers.shown) else running(board.opened.then)
+            return StageSheet("", seat, words, head_room(self.room, self.ui.widgets), "run", *shows)
         stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
         told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
@@ -285,8 +292,9 @@ class TableScene(Table):
         told = row or told
         if not shout and stage in RUNS and now:
             shout = self.narration.shout
-        if self.answers.shown:
+        if answered := self.answers.shown:
             shout, told = "", ()
+            face, under = ("", "") if crowded(self.room, answered) else (face, under)
         if hurt := self.harm.shown(view):
             words = ""
         if covered or hurt:
@@ -366,10 +374,10 @@ class TableScene(Table):
         return tuple(rows)
 
     def _deed_spots(self, view: View) -> list[Widget]:
-        """The rows that tell of a choice: pressed, they go to its next answer."""
+        """The rows that tell of a choice: pressed, they ask it."""
         board = self.board
         told = view.stage == "program" and board.then is None and not view.mechs[board.near].hand and not self._order()
-        if not told or self.answers.covers(view) or self.harm.shown(view):
+        if not told or board.opened is not None or self.answers.covers(view) or self.harm.shown(view):
             return []
         rows = self._deeds()
         boxes = deed_boxes(self.room, len(rows))
@@ -428,6 +436,8 @@ class TableScene(Table):
             board.marks = (*board.marks, *self.desk.pad_marks(view, board.asker))
         if board.selected and not board.still_there(board.selected):
             board.selected = ""
+        if board.opened is not None:
+            board.marks = board.opened.marks
         self.loadout.offer()
         if not prompts.swappable(board.found):
             board.first_slot = -1
@@ -459,17 +469,21 @@ class TableScene(Table):
             words = self.say_key("results")
             made.append(Button("results", self.room.answer, words, "primary", icon="ui_trophy", size=36, hint="A"))
         else:
-            made += [*hand.draft_spots(view), *hand.hand_spots(view), *self.answers.kept_spots(view)]
-            made += self.answers.buttons(view)
+            if board.opened is None:
+                made += [*hand.draft_spots(view), *hand.hand_spots(view), *self.answers.kept_spots(view)]
+            made += self.answers.buttons()
             made += [*self.targets.spots(), *self.targets.facing_keys(view)]
             made += hand.take_key() if view.stage == "draft" else self.ready.keys(view) if view.stage == "program" else []
         if not self.bare:
             made += hand.slot_spots()
         made += self._deed_spots(view)
         made += [*self.film.spots(self.bare), *self.preview.spots()]  # the guesses go with the film of the slots
-        heap = hand.scrap_spot(view)
+        heap = hand.scrap_spot(view) if board.opened is None else []
         made += [*panels.boss_spots(view), *heap, *hand.system_spots(view), *self.answers.chip_spots(view)]
-        made += [*panels.row_spots(view), *panels.goal_spots(view, heap), *self._undo_key(), *self.copilot.key()]
+        made += [*panels.row_spots(view), *panels.goal_spots(view, heap)]
+        if board.opened is not None:
+            return [*made, *self.choosing.key(), *self.targets.zoom_keys()]
+        made += [*self._undo_key(), *self.copilot.key()]
         if board.then is None and not self.over and board.asker >= 0:  # at the corner: the words need the whole of the title line
             x, y, w, _ = self.room.stage
             made += self.why_key((min(x + w - 18, UNIT_W - WHY_SIZE - 4), y - 15, WHY_SIZE, WHY_SIZE))
@@ -541,6 +555,8 @@ class TableScene(Table):
             self.pin(None)
         elif board.then is not None:
             self.return_now()
+        elif board.opened is not None:
+            self.choosing.close()
         elif board.selected or board.first_slot >= 0 or board.picked != NOWHERE:
             board.put_down()
             board.picked = NOWHERE
@@ -578,7 +594,7 @@ class TableScene(Table):
         """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
-        line = [] if self.bare else [FRect(self.room.line)]
+        line = [] if self.bare or board.view.stage == "deploy" else [FRect(self.room.line)]
         return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
     @property
@@ -625,6 +641,8 @@ class TableScene(Table):
         """The option that a widget gives, as `SEAT VERB ...`."""
         board = self.board
         kind, _, rest = id.partition(":")
+        if board.opened is not None and board.opened.given(id) is not None:
+            return None  # nothing is answered yet
         if kind == "mark":
             mark = board.mark(id)
             return f"{board.asker} {self.verbs.encode(mark.action)}" if mark is not None and mark.action is not None else None

@@ -16,7 +16,7 @@ from game.bots.ismcts import Arm, Node
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Action, Event, Msg, Ref, Seat, msg
 from game.titles.mindbug.bots.policy import Policy
-from game.titles.mindbug.rules.actions import NO_MINDBUG, CardId, Mindbug, NoMindbug
+from game.titles.mindbug.rules.actions import NO_MINDBUG, Attack, CardId, Mindbug, NoMindbug
 from game.titles.mindbug.rules.events import ControlTaken, CreaturesDefeated, Fought, LifeLost, MindbugUsed, TurnBegan, Unblocked
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import MainFrame, State
@@ -269,7 +269,7 @@ class Comparison:
             played = getattr(about.best, "card", HIDDEN)
             bait = self.done[0].deeds["bait", played, HIDDEN] >= OFTEN * self.games
             return reason("mindbug_bait", card=_card(played)) if bait else reason(key)
-        if type(about.best) is NoMindbug:
+        if type(about.best) is NoMindbug and not self._worthy():  # else hardly anything is bigger
             return reason(key)
         return reason("mindbug_spared") if self.mean(lambda s: s.bugs[seat]) >= OFTEN else None
 
@@ -325,7 +325,8 @@ class Comparison:
         """Who falls by whom with the one answer and not with the other; None when it is no single fight."""
         about, kind = self.about, self.about.catalog.kind
         worth = about.worth.in_play
-        beaten, lost = self.usual(self.done, "beaten", 0), self.usual(self.done, "fell", 0)
+        least = SURE if type(about.best) is Attack else MOST  # whether an attack is blocked is not the attacker's choice
+        beaten, lost = self.usual(self.done, "beaten", 0, least), self.usual(self.done, "fell", 0, least)
         if beaten is not None and beaten[2] != HIDDEN and kind[beaten[1]] != kind[beaten[2]]:
             if lost is None or lost[1] != beaten[2]:
                 return reason("beats", own=_card(beaten[2]), card=_card(beaten[1]))

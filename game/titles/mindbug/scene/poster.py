@@ -22,6 +22,8 @@ WIDE = (
 )
 """Figure, its middle as a share of the width, its size; the first stand behind."""
 HERO, BUG = 390, 244
+LOW = 400.0
+"""A picture that is lower has no room for one on the other's head."""
 
 
 def paint(f: Frame, box: Box) -> None:
@@ -31,9 +33,14 @@ def paint(f: Frame, box: Box) -> None:
     draw.cover(f, "scenes/poster_lab_wide" if wide else "scenes/poster_lab", box, align=0.5 if wide else 0.35)
     middle = x + w / 2
     if wide:
-        for name, share, size in WIDE:
-            draw.figure(f, name, (x + share * w - size / 2, y + h - size + 18, size, size), soft=10)
-    size = HERO if wide else 350
-    bug = BUG if wide else 236
+        for name, share, one in WIDE:
+            draw.figure(f, name, (x + share * w - one / 2, y + h - one + 18, one, one), soft=10)
+    size: float = HERO if wide else 350
+    bug: float = BUG if wide else 236
+    if not wide and h < LOW and w > 1.15 * h:  # one above the other they would hide each other's face
+        size, bug = min(0.94 * h, 0.78 * w), min(0.58 * h, 0.46 * w)
+        draw.figure(f, "creatures/gorillion", (x - size * 0.06, y + h - size + 12, size, size), soft=12)
+        draw.figure(f, "creatures/mindbug", (x + w - bug - 2, y + h * 0.03, bug, bug), soft=12)
+        return
     draw.figure(f, "creatures/gorillion", (middle - size / 2, y + h - size + (30 if wide else 12), size, size), soft=12)
     draw.figure(f, "creatures/mindbug", (middle - bug / 2, y - (30 if wide else 34), bug, bug), soft=12)

@@ -8,7 +8,7 @@ where they go.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -73,18 +73,22 @@ class Measures:
 
 MEASURES = {
     3: Measures(928, 16, False, 198, 134, 144, 65, 273, 156, 360, 206),
-    4: Measures(613, 16, False, 132, 92, 95, 65, 273, 156, 284, 206),
+    4: Measures(613, 16, True, 13, 112, 118, 74, 270, 156, 284, 206),
     5: Measures(456, 16, True, 13, 82, 87, 74, 270, 156, 224, 196),
     6: Measures(364, 13, True, 8, 66, 70, 74, 270, 156, 188, 176),
 }
 """By number of seats."""
+THREE_A_ROW = replace(MEASURES[4], plates=False, columns_x=132, column=92, step=95, columns_top=65, columns_foot=273)
+"""Where five or six have an area each in two rows, and nobody's hand lies below."""
 EVEN_TOP, EVEN_FOOT = RIVAL_Y, 792.0
 """The upper edges of both rows of areas while nobody's hand lies below."""
 
 
 def measures(seats: int, near: Seat) -> Measures:
     """What depends on who sits there: without anybody below (HIDDEN) all have an area, in two rows."""
-    return MEASURES[seats if near != HIDDEN else 3 if seats <= 4 else 4]
+    if near == HIDDEN:
+        return MEASURES[3] if seats <= 4 else THREE_A_ROW
+    return MEASURES[seats]
 
 
 OWN_COLUMN, OWN_STEP, OWN_X, OWN_TOP, OWN_FOOT = 132.0, 135.0, 36.0, 847.0, 1062.0

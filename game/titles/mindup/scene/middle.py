@@ -648,7 +648,7 @@ def _scores(f: Frame, content: ScorePanel, box: Box, places: Sequence[float] = (
 def _score_cells(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
     """(left, width) of what the round brings and of the total."""
     x, _, w, _ = box
-    return (x + w - 14 - 88 - 58, 58.0), (x + w - 14 - 86, 86.0)
+    return (x + w - 20 - 82 - 58, 58.0), (x + w - 20 - 80, 80.0)
 
 
 def _score_row(f: Frame, row: ScoreRow, box: Box, cells: Sequence[tuple[float, float]], accent: str) -> None:

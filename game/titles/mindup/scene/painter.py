@@ -252,13 +252,15 @@ class Painter:
         alone = sum(player.person is not None for player in s.players) == 1
         if not still or not alone or view.round != 1 or view.stage != "choose" or view.seats[board.near].sealed != HIDDEN:
             return
-        told = bool(now.won) and board.pointed == HIDDEN
-        first = bool(view.objectives) and view.turn == 1
-        if not told and not first and not any(board.wants.values()):
+        pointed = board.pointed != HIDDEN
+        told = bool(now.won) and not pointed
+        first = bool(view.objectives) and view.turn == 1 and not pointed
+        likely = pointed and s.cue
+        if not (told or first or likely or any(board.wants.values())):
             return
         x, y, w, _ = BOXES[len(view.seats)]["hand"]
         room = (x + LEGEND, y + 4, w - LEGEND - 70, 44)
-        words = s.say("legend.goals" if first else "legend.before" if told else "legend.wants")
+        words = s.say("legend.likely" if likely else "legend.goals" if first else "legend.before" if told else "legend.wants")
         draw.rich(f, words, room, 30, theme.CREAM, theme.LAMP, "r", "m", 1.0, lines=1)
 
     def _kept(self, f: Frame, s: Scenery, now: Moment) -> None:

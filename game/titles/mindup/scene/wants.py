@@ -14,8 +14,8 @@ from game.titles.mindup.scene.scenery import Scenery, seats_around, total
 from game.ui import draw, shapes, theme
 from game.ui.frame import Frame
 
-TIED = 2
-"""So many prizes may be worth as much to somebody, and each is still one that is wanted."""
+TIED = 3
+"""So many prizes may be worth as much to somebody, and each is still one that is wanted; not where all of a row are."""
 FACE, WIDE_FACE = 80.0, 88.0
 """The size of a face on a prize, and of one that has room beside it."""
 PAIR, BUBBLE, STRIP = 2, 72.0, 60.0
@@ -47,7 +47,7 @@ def wants_of(view: View, near: Seat, book: CardBook) -> Wants:
             continue
         worth = worth_of(view, seat, book)
         best = [n for n, one in enumerate(worth) if one == max(worth)]
-        for n in best if len(best) <= TIED else ():
+        for n in best if len(best) <= min(TIED, len(worth) - 1) else ():
             found[view.row[n]].append(seat)
     return found
 
@@ -71,13 +71,17 @@ def aim_of(view: View, near: Seat, book: CardBook) -> Aim | None:
 
 
 def climbed(before: View, view: View) -> tuple[int, ...]:
-    """By seat, how many places somebody has gained since then; less than 0: lost."""
+    """By seat, how many places somebody has gained since then; less than 0: lost. Who was level with all others has no place to
+    lose.
+    """
 
     def ranks(one: View) -> list[int]:
         totals = [total(one, side) for side in one.seats]
         return [sum(other > own for other in totals) for own in totals]
 
-    return tuple(old - new for old, new in zip(ranks(before), ranks(view), strict=True))
+    began = ranks(before)
+    level = not any(began)
+    return tuple(0 if level else old - new for old, new in zip(began, ranks(view), strict=True))
 
 
 # ---------------------------------------------------------------------- pictures

@@ -56,7 +56,7 @@ class Show:
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
     all of them). `peril`: what the plan costs the Bomb. `ends`: where the mech that is
-    asked comes to stand, by the answer.
+    asked comes to stand, by the answer. `then`: how all stand when the marks are asked about, None for as now.
     """
 
     marks: Sequence[Mark] = ()
@@ -77,6 +77,7 @@ class Show:
     only: Cell | None = None
     peril: Peril | None = None
     ends: Mapping[Action, Cell] = field(default_factory=dict)
+    then: View | None = None
 
 
 class Desk:
@@ -328,7 +329,7 @@ class Desk:
             hazards.under(f, g, view, pieces, show.coming, self.lava.step)
             if show.threats is not None:
                 threats.under(f, g, show.threats[1], show.lit_slot)
-            markpaint.under(f, g, view, show.marks, show.lit, show.warnings, show.hover)
+            markpaint.under(f, g, show.then or view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
                 ghost.under(f, g, show.trace, show.until, show.line, show.every)
             self.effects.under(f, g)
@@ -349,7 +350,7 @@ class Desk:
                 self.peril_box = self.peril_at(view, show.marks, show.trace, show.until)
                 if self.peril_box is not None:
                     ghost.peril(f, self.peril_box, show.peril)
-            markpaint.over(f, g, view, show.marks, show.lit, show.cursor, show.ends)
+            markpaint.over(f, g, show.then or view, show.marks, show.lit, show.cursor, show.ends)
             self.effects.over(f, g)
         if (box := self.overview) is not None:
             overview.paint(f, g, box, view, show.marks)

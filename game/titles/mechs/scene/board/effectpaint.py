@@ -169,10 +169,10 @@ def dice(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) 
 
 
 def number_die(f: Frame, g: BoardGeometry, effect: Effect, share: float, still: bool) -> None:
-    """The number die above the mech whose slot is hit."""
+    """The number die on its square, beside the mech whose slot is hit."""
     px = f.canvas.px(DIE * 0.8)
     face, lift = _rolling(share, 0, effect.values[0], 6, still)
-    box = g.inside(g.box_of(effect.cells[0]).move(0, -g.square * 0.9))
+    box = g.inside(g.box_of(effect.cells[0]))
     strength = 1.0 if share < 0.88 else (1 - share) / 0.12
     f.blit_centre(sprites.faded(pip_die(face, px), ("pip die", face), strength), box.centerx, box.centery - lift * DIE)
 

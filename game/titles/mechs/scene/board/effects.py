@@ -29,7 +29,7 @@ class Effect:
 
     squash, poof: `pose` is a piece that stands there until `at`. flash: `cells` under an attack, one after the other, with the
     picture `icon`. puff, burst, ring: on the first cell. bump: between the two cells. dice: the rune dice `values` over the
-    cells, or the middle of the board. number_die: `values[0]` (0 to 5) beside the first cell. alarm: the board's frame glows.
+    cells, or the middle of the board. number_die: `values[0]` (0 to 5) on the first cell. alarm: the board's frame glows.
     spread: a wide circle of light around all the cells. track: arrows from each cell to the next, as a minion goes; fill: cells
     that minions are about to fill.
     """

@@ -114,7 +114,7 @@ def _damaged(s: scenes.Scene, event: e.DamageDrawn) -> list[scenes.Step]:
 
 
 def _placed(s: scenes.Scene, event: e.DamagePlaced) -> list[scenes.Step]:
-    die = Effect(fx.NUMBER_DIE, (s.cell(event.seat),), 0, fx.DICE_MS, values=(event.slot,))
+    die = Effect(fx.NUMBER_DIE, (s.free_beside(s.cell(event.seat)),), 0, fx.DICE_MS, values=(event.slot,))
     return [s.plain(640, scenes.Taste(("dice",), (die,)))]
 
 

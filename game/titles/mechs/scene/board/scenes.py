@@ -124,6 +124,15 @@ class Scene:
                 found.append((sum(weights.get(cell, 0) for cell in cells), away, cells))
         return min(found)[2] if found else ()
 
+    def free_beside(self, cell: Cell) -> Cell:
+        """The nearest square to one on which nothing stands, of those beside it the one above first."""
+        turn, view = self.turn, self.after
+        body = [view.boss + more for more in BODY] if view.boss != NOWHERE else []
+        taken = {view.bomb, *body, *(mech.cell for mech in view.mechs), *(there for _, there in view.minions)}
+        x, y = xy(turn.seen(cell))
+        places = [(abs(x - column) + abs(y - row), row, column) for column in range(turn.columns) for row in range(turn.rows)]
+        return next(there for _, row, column in sorted(places) if (there := turn.at(column, row)) not in taken)
+
     def cell(self, seat: int) -> Cell:
         """Where a mech stands now."""
         return self.after.mechs[seat].cell
