@@ -277,13 +277,15 @@ def paragraph(text: str, px: int, floor: int, room: int, height: int, colour: st
 
 
 def _chop(runs: list[_Run], px: int, room: int) -> list[_Run]:
-    """The runs of one word that is wider than the room, its widest run broken between letters."""
+    """The runs of one word that is wider than the room, its widest run broken behind its own hyphen, else between letters."""
     at = max(range(len(runs)), key=lambda n: runs[n][3])
     face, value, colour, _ = runs[at]
     cuts = [n for n in range(1, len(value)) if face != "icon" and value[n - 1:n + 1].isalnum()]
     fitting = [n for n in cuts if width(value[:n], face, px) <= room]
     if not cuts:
         return runs
+    hyphens = [n for n in range(1, len(value)) if value[n - 1] == "-" and width(value[:n], face, px) <= room]
+    fitting = hyphens or fitting
     head = fitting[-1] if fitting else cuts[0]
     parts = [(face, part, colour, width(part, face, px)) for part in (value[:head], value[head:])]
     return [*runs[:at], parts[0], ("break", "", colour, 0), parts[1], *runs[at + 1:]]
@@ -313,7 +315,8 @@ def _wrapped(
         need = sum(run[3] for run in runs[i:j])
         if chop and need > room:
             broken = _chop(runs[i:j], px, room)
-            spill = True
+            hyphened = any(face == "break" and broken[n - 1][1].endswith("-") for n, (face, *_) in enumerate(broken))
+            spill = spill or not hyphened
             if len(broken) > j - i:
                 runs[i:j] = broken
                 continue

@@ -68,6 +68,12 @@ def test_marks():
     assert "".join(p.value for p in line if p.face == "text").endswith("[1]{n}fin")
 
 
+def test_a_word_that_is_too_wide_goes_on_behind_its_hyphen_and_is_not_cut():
+    para = richtext.paragraph("Crab-Dog-Mummypus", 30, 27, 200, 400, theme.PAPER, None, 1.2, None)
+    assert ["".join(piece.value for piece in line) for line in para.lines] == ["Crab-Dog-", "Mummypus"]
+    assert not para.cut and max(para.widths) <= 200
+
+
 def test_a_paragraph_tells_its_height_and_what_is_cut():
     f = frame()
     text = "mot " * 60
