@@ -20,7 +20,8 @@ from game.home.lessons.session import LessonSession, NotNow
 from game.home.records import Best
 from game.pages.kit.context import Context
 from game.pages.kit.quiet import QUIET_MS
-from game.pages.learn.bubble import OK, RIM, ROOM, Bubble, covered, tail
+from game.pages.learn import bubble as bubbles
+from game.pages.learn.bubble import LINE, OK, RIM, ROOM, Bubble, covered, tail
 from game.pages.learn.end import End
 from game.pages.learn.start import begin, finish, players_of
 from game.pages.learn.table import RING
@@ -30,7 +31,7 @@ from game.titles import title, title_ids
 from game.titles.mechs.scene.films import Films
 from game.ui import draw, theme
 from game.ui.canvas import Canvas
-from game.ui.frame import Audit, Frame
+from game.ui.frame import Audit, Drawn, Frame
 from game.ui.inputmap import Back, Confirm, Press
 from game.ui.table import TableSession
 from game.ui.widgets import Act
@@ -38,6 +39,9 @@ from tests.gallery.lessons import go_on
 from tests.gallery.shot import shot_context
 
 from .driver import Driver
+
+GRAZED = 3.0
+"""So much of the box round its ink words may lose before they are cut: few letters reach its edge."""
 
 
 @pytest.fixture
@@ -212,6 +216,55 @@ def test_what_is_opened_in_a_lesson_is_read_without_the_light_over_it(how: str, 
     audit = Audit()
     table.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas, audit))
     assert not any("columns" in item.text.lower() and item.size > 25 for item in audit), "nothing lies below the shade"
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("look", [((1280, 720), "en", 100), ((1280, 720), "fr", 130), ((1920, 1080), "fr", 100)], ids=str)
+@pytest.mark.parametrize("name", lessons())
+def test_the_line_of_no_light_goes_through_words(
+    name: str, look: tuple[tuple[int, int], str, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, lang, text = look
+    if pygame.display.get_surface() is None:
+        pygame.display.init()
+        pygame.display.set_mode((64, 64))
+    ctx, cut, seen = shot_context(tmp_path / "home", lang, size, text), [], 0
+    lights: list[tuple[list[Drawn], list[pygame.FRect]]] = []
+    shine = bubbles._spotlight
+
+    def noted(f: Frame, lit: list[pygame.FRect], *more: Any) -> None:
+        assert f.audit is not None
+        lights.append(([*f.audit], [*lit]))
+        shine(f, lit, *more)
+
+    monkeypatch.setattr(bubbles, "_spotlight", noted)
+    begin(ctx, name)
+    while (table := table_of(ctx)) is not None:
+        for _ in range(30):  # words that rise and go
+            ctx.stage.update(100)
+        lights.clear()
+        table.draw(Frame(pygame.Surface(size), ctx.stage.canvas, Audit()))
+        for below, lit in lights:
+            seen += len(below) if lit else 0
+            found = [item.text for item in below if crossed(item.rect, lit, ctx.stage.canvas)]
+            cut += [f"{table.session.step.id}: {words!r}" for words in found]
+        go_on(table.session)
+    assert seen > 60 and not cut, "\n".join(cut)
+
+
+def crossed(ink: pygame.Rect, lit: list[pygame.FRect], canvas: Canvas) -> bool:
+    """Whether the line round what is lit goes through some words: one line goes round lights that meet."""
+    outer = [canvas.rect(box.inflate(2 * RIM, 2 * RIM)) for box in lit]
+    inner = [canvas.rect(box.inflate(2 * (RIM - LINE), 2 * (RIM - LINE))) for box in lit]
+    words = ink.inflate(-2 * canvas.px(GRAZED), -2 * canvas.px(GRAZED))
+    if words.w <= 0 or words.h <= 0 or not any(box.colliderect(words) for box in outer):
+        return False
+    line = pygame.mask.Mask(words.size)
+    for box in outer:
+        line.draw(pygame.mask.Mask(box.size, True), (box.x - words.x, box.y - words.y))
+    for box in inner:
+        line.erase(pygame.mask.Mask(box.size, True), (box.x - words.x, box.y - words.y))
+    return line.count() > 0
 
 
 def test_no_light_crosses_the_key_that_confirms_a_card(ctx: Context) -> None:

@@ -81,21 +81,16 @@ def said(scene: TableScene) -> None:
     opened()(scene)
 
 
-def told(turned_: bool, *kinds: int, alone: bool = False, mixed: bool = False) -> Prepare:
-    """Open the page that is due: it says what has become of the team, and that cards of these kinds have come; `alone` on a page
-    of its own, the first two cards `mixed` in an exchange."""
+def told(turned_: bool, *kinds: int, begins: bool = True) -> Prepare:
+    """Open the page that is due: it says what has become of the team, and that cards of these kinds have come; as it `begins`, or
+    as it goes on."""
 
     def prepare(scene: TableScene) -> None:
         opened(ms=0)(scene)
         now = scene.session.view().seats[scene.board.near].team
         opening = scene.private.opening
-        came = [Came(kind, n + 1) for n, kind in enumerate(kinds)]
-        came[:2] = [Came(kind, 1, 6) for kind in kinds[:2]] if mixed else came[:2]
-        turn = Turn(1 - now if turned_ else now, now, tuple(came))
-        if alone:
-            opening.telling = turn
-        else:
-            opening.fresh = turn
+        turn = Turn(1 - now if turned_ else now, now, tuple(Came(kind, n + 1) for n, kind in enumerate(kinds)))
+        opening.telling, opening.fresh = (turn, None) if begins else (None, turn)
         scene.private.update(LONG_MS)
         scene.refresh()
         scene.update(0)
@@ -186,11 +181,13 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_page_show", asked(7, "arcade", 0, ALONE), prepare=opened("page:hand:3")),
     Shot("mindflayer_page_pass", asked(7, "pool"), prepare=opened("page:hand:1")),
     Shot("mindflayer_page_discard", asked(7, "lab", 0, LONG), prepare=opened()),
-    Shot("mindflayer_page_turned", turned_at(7, ALONE), prepare=told(True, 3, 0, alone=True)),
-    Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4, alone=True)),
+    Shot("mindflayer_page_turned", turned_at(7, ALONE), prepare=told(True, 3, 0)),
+    Shot("mindflayer_page_turned_longest", turned_at(10, LONG), "pad", told(True, 3, 0, 1, 2, 4)),
     Shot("mindflayer_page_says_turned", turned_at(7), prepare=told(True, 3, 0)),
     Shot("mindflayer_page_says_same", asked(7, "radio", 0), prepare=told(False, 3, 2)),
     Shot("mindflayer_page_says_longest", turned_at(10, LONG), "pad", told(False, 3, 0, 1, 2, 4)),
+    Shot("mindflayer_page_goes_on", turned_at(7), prepare=told(True, 3, 0, begins=False)),
+    Shot("mindflayer_page_goes_on_longest", turned_at(10, LONG), "pad", told(False, 3, 0, 1, 2, 4, begins=False)),
     Shot("mindflayer_page_rest", asked(7, "town_hall"), prepare=rested("page:tile:3")),
     Shot("mindflayer_page_guess", eyes_of(5, 10, ALL_TEN, LONG), prepare=opened(asked="guess")),
 ]

@@ -116,6 +116,7 @@ SHOTS: list[Shot] = [
     Shot("mindflayer_time_four", talking(4, "town_hall", ALONE[:4], ready=(3,), gifts=3)),
     Shot("mindflayer_time_five", talking(5, "arcade", said=3), "keys", focus_on("tile:3", 0)),
     Shot("mindflayer_time_six", talking(6, "school", sand=48)),
+    Shot("mindflayer_time_effect", talking(6, "tunnels", ALONE, said=2)),
     Shot("mindflayer_time_seven", talking(7, "town_hall", ALONE, sand=9), prepare=rest_on("tile:3", 400, 20)),
     Shot("mindflayer_time_eight", talking(8, "school", sand=48, ready=(2, 5, 7))),
     Shot("mindflayer_time_nine", talking(9, "lab", LONG, said=9), "pad"),

@@ -1,4 +1,4 @@
-"""The time for talk: before every secret question of a Meeting, open to all, until everybody is ready or the sand has run out."""
+"""The time for talk: before the effect of every Meeting, open to all, until everybody is ready or the sand has run out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import READY, TAKE_BACK, TIME_UP
 from game.core.types import CLOCK, Clock
-from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, PLEAD, TRUST
+from game.titles.mindflayer.rules.actions import ACCUSE, HOLD, NONE, PLEAD, TRUST
 from game.titles.mindflayer.rules.events import ExchangeBegan, TalkBegan
 from game.titles.mindflayer.rules.state import State
 from game.titles.mindflayer.rules.view import stage
@@ -17,11 +17,11 @@ OUT = "hard_hit hard_hit hard_hit O"
 NOBODY: frozenset[int] = frozenset()
 
 
-def at(name: str, talk: str | int = "free", *hands: str) -> State:
+def at(name: str, talk: str | int = "free", *hands: str, **more: str) -> State:
     """The moment at which this Meeting has been turned up."""
     rest = [other for other in ("arcade", "cinema", "lab") if other != name]
     hands = hands or (RICH, RICH, OUT, WW, WW)
-    return staged(*hands, stage="meeting", meetings=[name, *rest[:2]], rolls=[0] * 20, options={"talk": talk})
+    return staged(*hands, stage="meeting", meetings=[name, *rest[:2]], rolls=[0] * 20, options={"talk": talk, **more})
 
 
 def everybody_ready(s: State) -> State:
@@ -41,6 +41,39 @@ def test_everybody_in_play_talks_in_front_of_all_before_a_secret_question(name: 
     assert stage(everybody_ready(s)) == question
 
 
+@pytest.mark.parametrize(
+    ("name", "next_stage"),
+    [
+        ("other_side", "exchange"), ("tunnels", "name"), ("cabin", "name"), ("fair", "call"), ("cinema", "name"),
+        ("radio", "exchange"), ("mall", "give"),
+    ],
+)  # fmt: skip
+def test_everybody_in_play_talks_before_an_effect_that_asks_nobody_in_secret(name: str, next_stage: str) -> None:
+    s = at(name)
+    assert stage(s) == "talk" and RULES.view(s, NOBODY).ask == "effect"
+    asked = RULES.pending(s)
+    assert set(asked) == {0, 1, 3, 4} and not any(one.secret for one in asked.values())
+    assert not any(s.news) and s.shown == NONE, "nothing of the effect has happened"
+    s = play(s, "0: accuse 1", *(f"{seat}: ready" for seat in asked))
+    assert stage(s) == next_stage
+
+
+@pytest.mark.parametrize("name", ["arcade", "pool", "lab"])
+def test_everybody_talks_where_nobody_turns_out_to_be_asked(name: str) -> None:
+    s = at(name, "free", *[WW] * 5)
+    assert stage(s) == "talk" and RULES.view(s, NOBODY).ask == ("show" if name == "arcade" else "effect")
+    assert stage(everybody_ready(s)) == ("show" if name == "arcade" else "exchange")
+
+
+def test_the_mall_ends_in_silence_after_its_cards() -> None:
+    s = everybody_ready(at("mall", "free", RICH, RICH, WW, WW, WW))
+    s, stages = play(s, "0: give 1"), []
+    while stage(s) == "give":
+        s = play(s, "0: give 2")
+        stages.append(stage(s))
+    assert stages[-1] == "exchange" and "talk" not in stages
+
+
 def test_nobody_talks_once_the_effect_is_resolved() -> None:
     s = everybody_ready(at("school"))
     for voter, named in ((0, 1), (1, 0), (3, 0)):
@@ -48,7 +81,8 @@ def test_nobody_talks_once_the_effect_is_resolved() -> None:
     s, seen = told(s, "4: vote 0", NOBODY)
     assert stage(s) == "exchange" and ExchangeBegan((0, 1, 3, 4)) in seen
     assert not any(isinstance(event, TalkBegan) for event in seen) and 0 not in RULES.asides(s)
-    assert stage(at("radio")) == "exchange" and stage(play(at("cinema"), "0: name 1")) == "exchange"
+    assert stage(everybody_ready(at("radio"))) == "exchange"
+    assert stage(play(everybody_ready(at("cinema")), "0: name 1")) == "exchange"
     for hands in ((), (RICH, WW, WW, WW)):
         for name in ("arcade", "pool", "lab", "town_hall"):
             s, stages = at(name, "free", *hands), []
@@ -110,8 +144,11 @@ def test_where_nobody_wants_it_a_match_is_what_it_was_before_there_was_time_to_t
         assert stage(s) != "talk" and "talk" not in repr(s.key())
 
 
-def test_no_meeting_without_secrets_has_a_time_for_talk_of_its_own() -> None:
-    assert stage(at("cinema")) == stage(at("tunnels")) == "name"
+def test_in_a_match_from_before_only_what_is_asked_in_secret_has_a_time_for_talk() -> None:
+    assert stage(at("cinema", talk_at="secrets")) == stage(at("tunnels", talk_at="secrets")) == "name"
+    assert stage(at("pool", "free", *[WW] * 5, talk_at="secrets")) == "exchange"
+    s = at("school", talk_at="secrets")
+    assert stage(s) == "talk" and s.key() != at("school").key() and "all_met" not in repr(s.key())
 
 
 def test_an_unknown_value_is_refused() -> None:
@@ -119,3 +156,5 @@ def test_an_unknown_value_is_refused() -> None:
         at("town_hall", 45)
     with pytest.raises(ValueError, match="silence"):
         staged(RICH, RICH, WW, WW, options={"silence": "never"})
+    with pytest.raises(ValueError, match="talk_at"):
+        staged(RICH, RICH, WW, WW, options={"talk_at": "never"})

@@ -179,6 +179,23 @@ def covered(place: pygame.FRect, keep: Sequence[pygame.FRect]) -> float:
     return sum(overlap(place, box.inflate(2 * RIM, 2 * RIM)) for box in keep)
 
 
+def short_of(box: pygame.FRect, lines: Sequence[pygame.FRect]) -> pygame.FRect:
+    """What is lit, so that its light goes through none of these lines of words: it gives way on the side where least is lost."""
+    for line in lines:
+        light = box.inflate(2 * RIM, 2 * RIM)
+        if not light.colliderect(line) or box.inflate(2 * (RIM - LINE), 2 * (RIM - LINE)).contains(line):
+            continue
+        above, below = line.bottom - light.top, light.bottom - line.top
+        before, after = line.right - light.left, light.right - line.left
+        lost = min(above, below, before, after)
+        x, y, w, h = box
+        if lost in (above, below):
+            box = pygame.FRect(x, y + (lost if lost == above else 0), w, h - lost)
+        else:
+            box = pygame.FRect(x + (lost if lost == before else 0), y, w - lost, h)
+    return box
+
+
 _kept: dict[object, pygame.Surface] = {}
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.core.types import Action, Seat
 from game.home.lessons.lesson import LEARNER
 from game.home.lessons.session import LessonSession
-from game.pages.learn.bubble import OK, RIM, Bubble
+from game.pages.learn.bubble import OK, RIM, Bubble, short_of
 from game.ui import draw, theme
 from game.ui.canvas import Box, frect
 from game.ui.frame import Frame
@@ -288,10 +288,11 @@ class Guided(Mode):
         return []
 
     def _reach(self, box: pygame.FRect) -> pygame.FRect:
-        """A box that is lit, with all of the card that rests there: lifted or leaning it reaches beyond."""
-        cards = self.table.cards
+        """A box that is lit, with all of the card that rests there: lifted or leaning it reaches beyond. It ends short of words
+        beside it."""
+        cards, reach = self.table.cards, self.table.whole(box)
         for sprite in cards.sprites.values() if cards is not None else ():
             rest = sprite.pose.rect
             if abs(rest.centerx - box.centerx) + abs(rest.centery - box.centery) < SAME and abs(rest.w - box.w) < SAME:
-                return self.table.whole(box).union(sprite.reach)
-        return self.table.whole(box)
+                reach = reach.union(sprite.reach)
+        return short_of(reach, self.table.words_beside())

@@ -40,7 +40,7 @@ def preview(
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
     `mends`: repairs and swaps for scrapped cards, by seat, that come before.
 
-    While the lines run already, the rest of this turn from here, the first answer being the one that is considered; further
+    While the lines run already, the rest of this turn from here, the first answer being the one that is considered. Further
     questions get the answer that is `wished`, where there is one. Every other answer stays a mark of the film and can be changed
     again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
@@ -48,7 +48,7 @@ def preview(
     begin = _beginning(rules, placements, mends)
 
     def guess(s: State, options: Sequence[Action]) -> Action:
-        if wished is None or v.stage not in RUNNING:
+        if wished is None:
             return _guess(s, options)
         wanted = wished(rules.view(s, frozenset()), next(iter(rules.pending(s).values())))
         return _guess(s, options) if wanted is None else wanted

@@ -79,6 +79,7 @@ TITLE = Title(
         Option("seating", ("still", "turning"), "still", seldom=True),
         Option("talk", ("free", 30, 60, 90, 120, "off"), "off", begins="free"),
         Option("silence", ("effect",), "effect"),
+        Option("talk_at", ("meetings",), "meetings"),
         Option("memory", ("shown", "hidden"), "shown", seldom=True),
     ),
     carried=("game", "points", "series"),

@@ -312,6 +312,7 @@ def _paint_note(f: Frame, paper: Box, words: tuple[str, str, str], parts: tuple[
     x, y, w, h = paper
     heading, why, odds = words
     inner, (head, middle, foot, _) = w - 2 * PAD, parts
+    f.note_passing("hint", paper)
     with f.above():
         draw.shadow(f, (x, y, w, h), 24, 18, 4, 12, 170)
         draw.rounded(f, (x, y, w, h), 24, theme.PAPER, theme.PAPER2, theme.INK, 5)

@@ -192,6 +192,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
         """A thing that is pointed at, with what it wears beyond its own box."""
         ...
 
+    def words_beside(self) -> Sequence[pygame.FRect]:
+        """Lines of words so close to what a lesson points at that its light ends short of them."""
+        ...
+
     def unshaded(self) -> Sequence[pygame.FRect]:
         """What is looked at now and lies in no shade of a note."""
         ...

@@ -196,6 +196,10 @@ class Table(Scene):
         """A thing that is pointed at, with what it wears beyond its own box."""
         return box
 
+    def words_beside(self) -> Sequence[pygame.FRect]:
+        """Lines of words so close to what a lesson points at that its light ends short of them."""
+        return ()
+
     def spared(self) -> Sequence[pygame.FRect]:
         """What a note lies on only where there is no other place."""
         return ()

@@ -203,3 +203,10 @@ def picture(scene, size=(1920, 1080), audit=False, scale=1.0):
     frame = Frame(surface, canvas, Audit() if audit else None)
     scene.draw(frame)
     return surface, (frame.audit.problems(canvas) if audit else [])
+
+
+def seen_light(surface, box=None):
+    """How light a part of a picture is to the eye, 0 to 255."""
+    area = surface.get_rect() if box is None else pygame.Rect(*map(int, box))
+    red, green, blue, _ = pygame.transform.average_color(surface, area)
+    return 0.299 * red + 0.587 * green + 0.114 * blue

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.actions import NOTHING
 from game.titles.mindflayer.rules.actions import EXCHANGE, NO_KIND, PASS, SHOW
 from game.titles.mindflayer.rules.exchange import _options
+from game.titles.mindflayer.scene.private import places
 from game.titles.mindflayer.scene.private.choice import EMPTY, Choice, beginning, laid
 
 FLAYER, HIT, WAFFLE, MEMORIES, HELP = range(5)
@@ -122,3 +124,13 @@ def test_one_slot_for_a_card_that_is_shown_passed_or_discarded():
 def test_who_has_nothing_that_may_go_presses_the_button_like_everybody():
     choice = Choice.of((NOTHING,), (FLAYER, FLAYER))
     assert choice.answer == NOTHING and choice.stays_empty(0) and choice.put(0) is None
+
+
+def test_a_hint_has_its_place_beside_what_is_asked():
+    boxes = {name: pygame.FRect(box) for name, box in vars(places).items() if isinstance(box, tuple) and len(box) == 4}
+    for hint, asked in (
+        ("HINT_VOTE", ("WIDE", "RIGHT", "ACTION", "TRAY_NEWS", "TRAY_TALLY", "TRAY_GOAL")),
+        ("HINT_DESK", ("LEFT", "RIGHT", "ACTION", "TRAY")),
+    ):
+        assert not any(boxes[hint].colliderect(boxes[one]) for one in asked)
+    assert not any(boxes["HINT_DESK"].colliderect(box) for box in places.WORDS[1:])

@@ -23,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery.mindflayer import LONG
 
-from .people import dealt, hold, picture, played_to, players_of, press, session_at, sit, wait
+from .people import dealt, hold, picture, played_to, players_of, press, seen_light, session_at, sit, wait
 
 SIZES = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.3)]
 STAGES = ("look", "vote", "show", "pass", "discard", "exchange")
@@ -123,13 +123,6 @@ def test_both_pages_are_as_bright(stage):
     for part in (None, *((places.ROLE, places.ROLE_TILE) if stage == "look" else ())):
         light = [seen_light(picture(shown_to(state, world, 6))[0], part) for world in (state, flipped(state))]
         assert abs(light[0] - light[1]) <= (1 if part is None else 3), (part, light)
-
-
-def seen_light(surface, box=None):
-    """How light a part of a picture is to the eye, 0 to 255."""
-    area = surface.get_rect() if box is None else pygame.Rect(*map(int, box))
-    red, green, blue, _ = pygame.transform.average_color(surface, area)
-    return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 @pytest.mark.pixels

@@ -1,4 +1,4 @@
-"""What has become of the own team: told at once alone, and to everybody alike on one screen with the next page."""
+"""What has become of the own team: told at once alone, and to everybody alike on one screen before the next page."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.titles.mindflayer.rules.actions import EXCHANGE, GIVE, MEMORIES, NO_KI
 from game.titles.mindflayer.rules.private_pages import HAND, TURNED
 from game.titles.mindflayer.scene.gift import Came, Haul, paint_haul
 from game.titles.mindflayer.scene.motion import steps
-from game.titles.mindflayer.scene.private.turned import Turn, since
+from game.titles.mindflayer.scene.private.turned import LEAST_MS, Turn, since
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
-from game.ui.inputmap import Move, Press
+from game.ui.inputmap import Confirm, Key, Move, Press
 from game.ui.tween import Motion
 from tests.mindflayer.scene.robot import Robot
 
-from .people import Slow, hold, ids, picture, played_to, players_of, press, sit, wait
+from .people import STEP_MS, Slow, hold, ids, picture, played_to, players_of, press, seen_light, sit, wait
 
 GIFT = ev.CardGiven(2, 0, 0)
 
@@ -85,50 +85,90 @@ def moved(monkeypatch):
     return stage, table
 
 
-def test_among_several_the_page_that_asks_says_it_in_a_line_of_its_own(moved):
+def test_among_several_the_page_that_asks_begins_with_it_as_long_for_all_and_one_press_leads_on(moved):
     _, table = moved
-    page = table.private
-    assert page.opening.telling is None and page.opening.fresh == Turn(SANE, SANE, (Came(1, 2),))
-    assert page.draft.choice is not None and "page:slot:0" in ids(table), "no page and no press before it"
-    assert "You are still Sane" in words_of(table)
+    page, told = table.private, Turn(SANE, SANE, (Came(1, 2),))
+    assert page.opening.telling == told and page.draft.choice is None and page.answer is None and page.waiting
+    for early in (Key("1"), Confirm()):
+        table.handle(early)
+    assert page.opening.telling == told, "it stays as long for everybody"
+    while page.opening.ms < LEAST_MS - STEP_MS:
+        table.update(STEP_MS)
+        assert not table.ui.by_id("page:go").enabled
+    wait(table, 200)
+    assert ids(table) == ["page:go"] and "You are Sane, as before" in large_words_of(table)
+    press(table, "page:go")
+    assert page.opening.telling is None and page.draft.choice is not None and "page:slot:0" in ids(table)
+    assert page.waiting and 0 in table.session.pending(), "the page itself, with its own time"
+    assert "You are Sane, as before" in words_of(table), "and it goes on saying it"
 
 
 def test_it_comes_again_after_hiding_for_nothing_was_answered(moved):
     stage, table = moved
+    wait(table, LEAST_MS)
+    press(table, "page:go")
     press(table, "page:hide")
     wait(table)
     hold(stage)
     wait(table)
-    assert table.private.opening.fresh is not None
+    assert table.private.opening.telling is not None
+
+
+@pytest.mark.parametrize("meeting", ["vote", "exchange"])
+def test_whether_it_is_told_hangs_on_what_all_could_see(moved, meeting):
+    """Who has not changed sides, and whom no card came to, is told as large, too; nobody where no card has moved."""
+    stage, table = sit(played_to(meeting, 5, wanted=lambda s: s.asked & 1), 5)
+    log = table.session.log
+    table.session.log = lambda: [(0, ev.CardGiven(2, 3, HIDDEN)), *log()]
+    hold(stage)
+    wait(table)
+    assert table.private.opening.telling is not None and table.private.opening.telling.came == ()
+    stage, table = sit(played_to(meeting, 5, wanted=lambda s: s.asked & 1), 5)
+    hold(stage)
+    wait(table)
+    assert table.private.opening.telling is None and table.private.opening.fresh is None
 
 
 def noted(table, monkeypatch):
-    """Boxes and looks of what is drawn."""
+    """Boxes and looks of what is drawn, and how light it is."""
     found = []
     with monkeypatch.context() as patch:
         for name in ("panel", "rounded"):
             drawn = getattr(draw, name)
             patch.setattr(draw, name, lambda f, *a, _n=name, _d=drawn, **k: (found.append((_n, a)), _d(f, *a, **k))[1])
         surface, _ = picture(table)
-    return found, sum(pygame.transform.average_color(surface)[:3])
+    return found, seen_light(surface)
 
 
-def words_of(table):
-    """All words of the picture."""
+def words_of(table, least=0):
+    """All words of the picture of so many pixels at least."""
     frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)), Audit())
     table.draw(frame)
-    return " ".join(one.text for one in frame.audit)
+    return " ".join(one.text for one in frame.audit if one.size >= least)
+
+
+def large_words_of(table):
+    """What is as large as a headline."""
+    return words_of(table, round(90 * Canvas.of((1280, 720)).k))
 
 
 @pytest.mark.pixels
 def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
     _, table = moved
-    picture(table)  # what is drawn once and kept
-    same = noted(table, monkeypatch)
-    table.private.opening.fresh = Turn(SANE, POSSESSED, (Came(1, 2),))
-    turned = noted(table, monkeypatch)
-    assert same[0] == turned[0] and len(same[0]) > 5
-    assert abs(same[1] - turned[1]) <= 3, "and the page is as bright"
+    opening = table.private.opening
+    for page in ("telling", "fresh"):  # the beginning, and the page itself
+        wait(table, LEAST_MS)
+        picture(table)  # what is drawn once and kept
+        same = noted(table, monkeypatch)
+        for other in (Turn(SANE, POSSESSED, (Came(1, 2),)), Turn(POSSESSED, POSSESSED, (Came(1, 2),))):
+            before = getattr(opening, page)
+            setattr(opening, page, other)
+            turned = noted(table, monkeypatch)
+            assert same[0] == turned[0] and len(same[0]) > 3
+            assert abs(same[1] - turned[1]) <= 1.5, "and the page is as bright"
+            setattr(opening, page, before)
+        if page == "telling":
+            press(table, "page:go")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -136,17 +176,19 @@ def test_whoever_turned_sees_the_same_blocks_as_everybody(moved, monkeypatch):
 @pytest.mark.parametrize("turn", [
     Turn(SANE, POSSESSED, (Came(0, 2), Came(3, 1, 3))),
     Turn(SANE, POSSESSED, ()),
+    Turn(SANE, SANE, ()),
+    Turn(POSSESSED, POSSESSED, (Came(2, 1),)),
     *(
         Turn(SANE, POSSESSED, tuple(Came(n % 5, n % 4, None if n % 3 else (n + 1) % 4) for n in range(many)))
         for many in (4, 5, 7, 12)
     ),
 ])  # fmt: skip
-@pytest.mark.parametrize("alone", [True, False])
-def test_nothing_is_cut(lang, size, scale, turn, alone):
+@pytest.mark.parametrize("begins", [True, False])
+def test_nothing_is_cut(lang, size, scale, turn, begins):
     stage, table = sit(played_to("exchange", 5, wanted=lambda s: s.asked & 1), 5, lang)
     hold(stage)
     wait(table)
-    table.private.opening.telling, table.private.opening.fresh = (turn, None) if alone else (None, turn)
+    table.private.opening.telling, table.private.opening.fresh = (turn, None) if begins else (None, turn)
     wait(table)
     frame = Frame(pygame.Surface(size), Canvas.of(size, scale), Audit())
     table.draw(frame)
@@ -242,7 +284,7 @@ def peeked():
     return peek
 
 
-@pytest.mark.parametrize(("flayers", "words"), [(2, "Gus, you have changed sides"), (0, "Gus, you are still Sane")])
+@pytest.mark.parametrize(("flayers", "words"), [(2, "Gus, you have changed sides"), (0, "Gus, you are Sane, as before")])
 def test_the_first_peek_among_several_says_it_in_its_headline(peeked, monkeypatch, flayers, words):
     table = peeked(flayers)
     written = []

@@ -46,6 +46,10 @@ class Films:
         key = tuple(placements), tuple(answers), tuple(mends)
         return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
 
+    def forget(self) -> None:
+        """What is wished has changed."""
+        self._ghosts.clear()
+
     def another(self) -> Films:
         """The same with a memory of their own, for another View beside the one that is shown."""
         return Films(self._rules, self._wished)

@@ -27,6 +27,8 @@ class Foreseen:
         """Something was taken back: this turn everything is asked."""
         self.exactly: dict[Question, Action] = {}
         """What was chosen, by the question and the places of all when it is asked."""
+        self.changes = 0
+        """How often that has changed."""
         self._meant: dict[Question, Action] = {}
         """The same by the question alone, where that was asked once or answered alike."""
 
@@ -35,6 +37,7 @@ class Foreseen:
         if turn == self._turn:
             return False
         self._turn, self.asks_all = turn, False
+        self.changes += 1
         self.exactly.clear()
         self._meant.clear()
         return True
@@ -42,6 +45,7 @@ class Foreseen:
     def note(self, ghost: Ghost, chosen: frozenset[int]) -> None:
         """Keep what was chosen in a film: these of its choices."""
         film = ghost.film
+        self.changes += bool(chosen)
         noted: dict[Question, set[Action]] = {}
         for number, mark in enumerate(film.marks):
             if number in chosen and 0 < mark.shot <= film.certain:
@@ -56,6 +60,7 @@ class Foreseen:
 
     def take(self, view: View, decision: Decision) -> Action | None:
         """The answer to a question whose time has come, where all stand as foreseen; it is given once."""
+        self.changes += 1
         return self.exactly.pop((question(view, decision), places(view)), None)
 
     def planned(self, view: View, decision: Decision | None) -> Meant | None:

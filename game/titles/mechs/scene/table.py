@@ -42,7 +42,7 @@ from game.titles.mechs.scene.playback import RUNS, Playback
 from game.titles.mechs.scene.predraw import Predraw
 from game.titles.mechs.scene.preview import Preview
 from game.titles.mechs.scene.ready import ReadyKeys
-from game.titles.mechs.scene.room import Box, lies, room_of
+from game.titles.mechs.scene.room import HEAD, Box, lies, room_of
 from game.titles.mechs.scene.sand import Sand
 from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
@@ -616,6 +616,11 @@ class TableScene(Table):
         """Where these pieces lie, as far as they are on the board."""
         places = [self.presenter.layout.get(key) for key in keys]
         return [self.desk.geometry.rect(place.rect) for place in places if place is not None]
+
+    def words_beside(self) -> Sequence[FRect]:
+        """Whose command line it is, above its slots, and their numbers below them."""
+        x, y, w, _ = self.room.line
+        return [FRect(x + 6, y, w - 12, HEAD), *(FRect(self.room.notch_box(slot)) for slot in range(SLOTS))]
 
     def unshaded(self) -> Sequence[FRect]:
         """The board, while a film plays on it."""

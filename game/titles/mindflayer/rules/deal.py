@@ -22,6 +22,10 @@ SILENCES = ("effect", "exchange")
 """From when on nobody talks in a Meeting: once its effect is resolved, or, in matches that do not name it, once all were ready
 for the exchange."""
 
+TALKS_AT = ("secrets", "meetings")
+"""What there is time to talk before: the secret questions of a Meeting's effect, in matches that do not name it, or the effect of
+every Meeting."""
+
 
 def deal_of(catalog: Catalog, seats: int, options: Mapping[str, Any]) -> Deal:
     """What a match is dealt from. Raises ValueError when seats or the option do not fit."""
@@ -51,6 +55,10 @@ def table(catalog: Catalog, seats: int, options: Mapping[str, Any], seed: int) -
     if silence not in SILENCES:
         raise ValueError(f"option 'silence' is {silence!r}; expected one of {', '.join(SILENCES)}")
     s.hush = silence == "effect"
+    talk_at = options.get("talk_at", "secrets")
+    if talk_at not in TALKS_AT:
+        raise ValueError(f"option 'talk_at' is {talk_at!r}; expected one of {', '.join(TALKS_AT)}")
+    s.all_met = talk_at == "meetings"
     s.first = _number(options, "first", 0, seats - 1, 0)
     s.games = _number(options, "games", 1, numbers.series, 1)
     s.game = _number(options, "game", 1, s.games, 1)

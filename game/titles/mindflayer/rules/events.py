@@ -79,7 +79,7 @@ class MeetingTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TalkBegan(Event):
-    """Everybody may talk until all are ready; then comes the secret question of this name."""
+    """Everybody may talk until all are ready; then comes the secret question of this name, or the "effect" of the Meeting."""
 
     what: str
 

@@ -25,7 +25,7 @@ PROMPTS = ("look", "talk", "give", "call", "exchange", *SECRETS, *(f"name_{what}
 """Every question; each is told only who is asked."""
 
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
-BEFORE_EXCHANGE = Talk(exchange.EXCHANGE_FRAME.what)
+BEFORE_EXCHANGE, BEFORE_EFFECT = Talk(exchange.EXCHANGE_FRAME.what), Talk("effect")
 
 
 class MindFlayerRules(Rules[State, View]):
@@ -272,7 +272,7 @@ class MindFlayerRules(Rules[State, View]):
 
     # ------------------------------------------------------------------ time to talk
     def _let_talk(self, s: State, what: str, emit: Emit | None) -> bool:
-        """Before a secret question everybody in play talks, where the table wants it so."""
+        """Before a secret question, or an effect, everybody in play talks, where the table wants it so."""
         if s.talk:
             s.stack[:], s.asked = [Talk(what)], ~s.out & ((1 << s.seats) - 1)
             if emit:
@@ -280,19 +280,18 @@ class MindFlayerRules(Rules[State, View]):
         return bool(s.talk)
 
     def _talked(self, s: State, emit: Emit | None) -> None:
-        """All are ready, or the sand has run out: the question is put."""
+        """All are ready, or the sand has run out: the question is put, or the effect begins."""
         frame = s.stack[-1]
         assert isinstance(frame, Talk)
         s.asked, s.sealed = 0, [None] * s.seats
         if frame == BEFORE_EXCHANGE:
             exchange.begin(s, emit)
         else:
-            meeting = self.catalog.meetings[s.meeting]
-            OPS[meeting.effect].begin(s, meeting.args, emit)
+            self._begin_effect(s, emit)
 
     # ------------------------------------------------------------------ Meetings
     def begin_meeting(self, s: State, emit: Emit | None) -> None:
-        """The next Meeting card is turned up and its effect begins."""
+        """The next Meeting card is turned up. Its effect begins, or first the time to talk."""
         s.meeting = s.meetings[s.met]
         s.met += 1
         s.pile, s.piles = (s.piles[0], s.piles[1:]) if s.piles else (0, ())
@@ -301,14 +300,17 @@ class MindFlayerRules(Rules[State, View]):
         if emit:
             emit(ev.MeetingTurned(s.active, s.meeting, s.met))
         meeting = self.catalog.meetings[s.meeting]
+        asks = OPS[meeting.effect].secret(s, meeting.args) if s.talk else ""
+        talk = Talk(asks) if asks else BEFORE_EFFECT if s.all_met else None
+        if talk is None or not self._let_talk(s, talk.what, emit):
+            self._begin_effect(s, emit)
+
+    def _begin_effect(self, s: State, emit: Emit | None) -> None:
+        meeting = self.catalog.meetings[s.meeting]
         if OPS[meeting.effect].begin(s, meeting.args, emit):
             self._effect_over(s, emit)
-        else:
-            frame = s.stack[-1]
-            if isinstance(frame, Gift):
-                self._turn_up(s, frame.rest - 1, (), emit)
-            elif isinstance(frame, Sealed):
-                self._let_talk(s, frame.what, emit)
+        elif isinstance(s.stack[-1], Gift):
+            self._turn_up(s, s.stack[-1].rest - 1, (), emit)
 
     def _name(self, s: State, named: Seat, emit: Emit | None) -> None:
         """The active seat named somebody."""

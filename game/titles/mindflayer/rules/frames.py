@@ -40,7 +40,8 @@ class Sealed(NamedTuple):
 
 
 class Talk(NamedTuple):
-    """Everybody talks before a secret question of that name is put, until all are ready or the sand has run out: READY."""
+    """Everybody talks before a secret question of that name is put, or before the "effect" of a Meeting, until all are ready or
+    the sand has run out: READY."""
 
     what: str
 

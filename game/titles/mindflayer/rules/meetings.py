@@ -42,6 +42,15 @@ class Op(NamedTuple):
     named: Callable[[State, Args, tuple[Seat, ...], Emit | None], bool] = _unnamed
     answered: Callable[[State, Args, Emit | None], bool] = _unasked
 
+    def secret(self, s: State, args: Args) -> str:
+        """What this effect will ask seats in secret; "" where it asks nobody."""
+        if self.answered is _unasked:
+            return ""
+        trial = s.copy()
+        self.begin(trial, args, None)
+        frame = trial.stack[-1] if trial.asked else None
+        return frame.what if isinstance(frame, Sealed) else ""
+
 
 class _Secret:
     """What seats choose in secret. There is no other way to ask it, so every such question stands in `SECRETS`."""

@@ -38,15 +38,15 @@ class View:
 
     `stage`: "look", "give", "name", "call", "talk", "vote", "show", "pass", "discard", "exchange" or "over", and "resolve"
     between two beats, while nobody is waited for; `ask`: what a player is named for ("peek", "swap", "swap_with", "sit_out",
-    "tie"), or what is asked once everybody has talked ("vote"), `among` whom, `picks` who is named already. `gifts`: how many
-    more cards the Meeting turns up after the one to be given now (the Mall); `given`: who got one of them.
+    "tie"), or what comes once everybody has talked ("vote", "effect"), `among` whom, `picks` who is named already. `gifts`: how
+    many more cards the Meeting turns up after the one to be given now (the Mall); `given`: who got one of them.
     `pile`: Adventure cards above the next Meeting, `piles`: those below it. `meetings`: the game's three, HIDDEN where nobody
     knows yet; `met`: how many were turned up; `meeting`: the one under way, or NONE. `away`: who sits it out; `side`: the
     direction called, or NONE; `votes`: (voter, named) once revealed. `neighbours[seat]`: who gets that seat's left and right card
     in this exchange, () for who takes no part or while no exchange is near. `mix`: cards of this game by kind, `turned`: turned
     up so far, `boxed`: gone. `said`: claims of this turn.
     `talk`: the seconds of sand for talk, ENDLESS without sand, 0 where there is no time of its own for it; `hush`: whether nobody
-    talks once the effect of a Meeting is resolved.
+    talks once the effect of a Meeting is resolved; `all_met`: whether everybody talks before each effect.
     """
 
     who: tuple[Seat, ...]
@@ -83,3 +83,4 @@ class View:
     reason: str
     talk: int
     hush: bool
+    all_met: bool

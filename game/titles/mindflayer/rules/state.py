@@ -25,9 +25,9 @@ class State:
     """
 
     __slots__ = (
-        "active", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands", "hush",
-        "luck", "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason", "rng",
-        "rolls", "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
+        "active", "all_met", "asked", "away", "began", "boxed", "chosen", "deck", "first", "game", "games", "guesses", "hands",
+        "hush", "luck", "meeting", "meetings", "met", "mix", "news", "out", "pile", "piles", "points", "possessed", "reason",
+        "rng", "rolls", "said", "sealed", "seats", "short", "shown", "side", "stack", "talk", "turn", "turned", "votes", "winner",
     )  # fmt: skip
 
     seats: int
@@ -74,6 +74,8 @@ class State:
     talk: int
     hush: bool
     """Whether nobody talks once the effect of a Meeting is resolved."""
+    all_met: bool
+    """Whether there is time to talk before the effect of every Meeting, not only of those that ask in secret."""
 
     @classmethod
     def empty(cls, seats: int, mix: tuple[int, ...], rng: int) -> State:
@@ -94,7 +96,7 @@ class State:
         s.sealed = [None] * seats
         s.news = [()] * seats
         s.guesses = [()] * seats
-        s.reason, s.talk, s.hush = "", 0, False
+        s.reason, s.talk, s.hush, s.all_met = "", 0, False, False
         return s
 
     def copy(self) -> State:
@@ -106,7 +108,8 @@ class State:
         s.active, s.turn, s.shown, s.turned, s.boxed = self.active, self.turn, self.shown, self.turned[:], self.boxed[:]
         s.meeting, s.away, s.side, s.votes, s.stack = self.meeting, self.away, self.side, self.votes, self.stack[:]
         s.asked, s.sealed, s.news, s.said = self.asked, self.sealed[:], self.news[:], self.said
-        s.guesses, s.winner, s.reason, s.talk, s.hush = self.guesses[:], self.winner, self.reason, self.talk, self.hush
+        s.guesses, s.winner, s.reason = self.guesses[:], self.winner, self.reason
+        s.talk, s.hush, s.all_met = self.talk, self.hush, self.all_met
         return s
 
     def key(self) -> tuple[Any, ...]:
@@ -117,5 +120,6 @@ class State:
             self.possessed, self.began, self.out, self.active, self.turn, self.shown, tuple(self.turned), tuple(self.boxed),
             self.meeting, self.away, self.side, self.votes, stack_key(self.stack), self.asked,
             tuple(repr(a) for a in self.sealed), tuple(self.news), tuple((seat, repr(a)) for seat, a in self.said),
-            tuple(self.guesses), self.winner, self.reason, *later(("talk", self.talk, 0), ("hush", self.hush, False)),
+            tuple(self.guesses), self.winner, self.reason,
+            *later(("talk", self.talk, 0), ("hush", self.hush, False), ("all_met", self.all_met, False)),
         )  # fmt: skip

@@ -83,6 +83,7 @@ def view(catalog: Catalog, s: State, who: Who) -> View:
         reason=s.reason,
         talk=s.talk,
         hush=s.hush,
+        all_met=s.all_met,
     )
 
 

@@ -48,7 +48,8 @@ def _table(v: View, dice: Dice) -> State:
     s.active, s.turn, s.shown, s.said = v.active, v.turn, v.shown, v.said
     s.turned, s.boxed = list(v.turned), list(v.boxed)
     s.meeting, s.side, s.votes = v.meeting, v.side, v.votes
-    s.winner, s.reason, s.talk, s.hush = v.winner, v.reason, v.talk, v.hush
+    s.winner, s.reason, s.talk = v.winner, v.reason, v.talk
+    s.hush, s.all_met = v.hush, v.all_met
     for seat in v.away:
         s.away |= 1 << seat
     points = []

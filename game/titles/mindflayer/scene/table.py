@@ -491,6 +491,12 @@ class TableScene(Table):
             return (BESIDE_VOTE,)
         return (OVER_WORDS,) if page in SEALED else (BELOW_CARDS, OVER_CARDS)
 
+    def words_beside(self) -> Sequence[FRect]:
+        """What one's team wants, above the own cards on a private page; the narrator's line, above the own area."""
+        if self.private.shown:
+            return [frect(places.TRAY_GOAL)]
+        return [] if self.covered else [frect(strip_box(len(self.session.players)))]
+
     def whole(self, box: FRect) -> FRect:
         """A tile with the count of its hand on its corner."""
         tiles = (frect(self.board.tile_box(seat)) for seat in range(len(self.board.view.seats)))

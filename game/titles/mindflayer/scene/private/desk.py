@@ -68,6 +68,13 @@ class Desk:
     """What has become of the team since the last such page, where several share the screen."""
     proved: frozenset[Seat] = frozenset()
     """Whom the hand of somebody alone has proved Possessed."""
+    noted: bool = False
+    """A hint is shown."""
+
+    @property
+    def cleared(self) -> bool:
+        """Whether what the Meeting says has made room for a hint; a vote has room beside it."""
+        return self.noted and self.stage != "vote"
 
     @property
     def stage(self) -> str:
@@ -255,9 +262,31 @@ def meeting_box(desk: Desk) -> Box:
 
 
 def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
-    said, view = desk.said, desk.said.view
-    panel = middle_box(desk)
+    said, panel = desk.said, middle_box(desk)
     draw.panel(f, panel, PURPLE, 36)
+    x, y, w, _ = panel
+    if desk.cleared:
+        _ask(f, desk, (x + 28, y + 14, w - 56, 92))
+    else:
+        _told(f, desk, faces, panel)
+    if desk.stage == "exchange":
+        plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
+    if desk.stage != "vote":
+        _faces(f, desk, panel)
+
+
+def _ask(f: Frame, desk: Desk, room: Box, lines: int | None = 2) -> float:
+    """What is to be chosen; where its words end."""
+    ask = desk.said.ask(desk.both, desk.most)
+    votes = desk.stage == "vote"  # its page is full: the letters are the usual ones
+    size = 30.0 if votes else largest(f, ask, (*room[:3], 84), ASK_SIZE, 1.14)
+    draw.rich(f, ask, room, size, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+    return room[1] + 2 + draw.rich_height(f, ask, room[2], size, 1.14)
+
+
+def _told(f: Frame, desk: Desk, faces: Faces, panel: Box) -> None:
+    """Whose turn it is, what is to be chosen, and what the Meeting says or has shown."""
+    said, view = desk.said, desk.said.view
     x, y, w, _ = panel
     learned = said.learned() if desk.stage == "exchange" else []
     card = places.VOTE_CARD_AT if desk.stage == "vote" else places.CARD_AT
@@ -267,9 +296,8 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
     draw.text(f, head, (left, y + 18, room, 66), "title", 50, theme.PAPER, outline=theme.INK, edge=4, chop=True)
     narrow = len(learned) > 1
     tall, lines = (230, None) if narrow else (92, 2)
-    ask = said.ask(desk.both, desk.most)
-    votes = desk.stage == "vote"  # its page is full: the letters are the usual ones
-    size = 30.0 if votes else largest(f, ask, (left, y + 82, room, 84), ASK_SIZE, 1.14)
+    below = _ask(f, desk, (left, y + 82, room, tall), lines)
+    votes = desk.stage == "vote"
     rule, top, foot = "", y + 172, y + 316
     if view.meeting >= 0 and not narrow:
         name = said.names.entity("MeetingId", view.meeting)
@@ -277,16 +305,11 @@ def _middle(f: Frame, desk: Desk, faces: Faces) -> None:
         rule = said.say("ask.exchange_why") if met else said.words.get(f"mindflayer.meetings.{name}.text", said.names)
     if votes:  # what was said stands below
         foot = VOTE_BELOW[1] - CLAIM_HIGH - 20 if _said(desk) else VOTE_OPEN[1] - 8
-        top = y + 84 + draw.rich_height(f, ask, room, size, 1.14)
-    draw.rich(f, ask, (left, y + 82, room, tall), size, theme.PAPER, theme.LAMP, spacing=1.14, lines=lines)
+        top = below
     if rule:
         told = (left, top, room, foot - top)
         letters = 27.0 if votes else largest(f, rule, told, RULE_SIZE, 1.16)
         draw.rich(f, rule, told, letters, theme.CREAM, theme.LAMP, spacing=1.16, lines=4)
-    if desk.stage == "exchange":
-        plate(f, (x + 24, y + 322, w - 48, 68), said.rule(), 29, RULE_ICON)
-    if desk.stage != "vote":
-        _faces(f, desk, panel)
 
 
 def _learned(f: Frame, learned: Sequence[News], faces: Faces, panel: Box) -> float:

@@ -19,10 +19,11 @@ from game.titles.mindflayer.scene.faces import Faces
 from game.titles.mindflayer.scene.memory import Deed
 from game.titles.mindflayer.scene.private.dossier import Line, lines_of
 from game.titles.mindflayer.scene.private.page_words import PageWords
-from game.titles.mindflayer.scene.private.turned import Turn, since
+from game.titles.mindflayer.scene.private.turned import LEAST_MS, Turn, since
 from game.titles.mindflayer.scene.scenery import Scenery
 from game.ui.canvas import Box
 from game.ui.curtain import CurtainWords, Painted
+from game.ui.table.coach import Coach
 from game.ui.table.handover import HandOver
 from game.ui.table.part import Host
 from game.ui.why import Place
@@ -37,6 +38,7 @@ class PageTable(Host, Protocol):
         ...
 
     board: FlayerBoard
+    coach: Coach
     handover: HandOver
     faces: Faces
     book: CardBook
@@ -113,9 +115,10 @@ class Opening:
         self.kept: Action | None = None
         """What is answered when the least time is over: the page is covered already, and the rest runs by itself."""
         self.telling: Turn | None = None
-        """What has become of the team of somebody alone, on a page of its own."""
+        """What has become of the team, as large as the screen: of somebody alone who has just changed sides, and among several as
+        the beginning of everybody's page on which one decides."""
         self.fresh: Turn | None = None
-        """The same among several, on the open page itself: nobody gets a page, or a press, more than the others."""
+        """The same among several, as the open page goes on saying it: nobody gets a page, or a press, more than the others."""
         self.known: tuple[Line, ...] | None = ()
         """What the seat of an open look knows of cards; None where people want to remember by themselves."""
         self.read: dict[Seat, Read] = {}
@@ -184,7 +187,7 @@ class Opening:
     @property
     def share(self) -> float:
         """How much of the least time is over, 0 to 1."""
-        least = 0 if self.now is None or self.alone else self.now.page.min_ms
+        least = 0 if self.now is None or self.alone else LEAST_MS if self.telling is not None else self.now.page.min_ms
         return min(1.0, self.ms / least) if least else 1.0
 
     # ------------------------------------------------------------------ opening and covering
@@ -220,7 +223,8 @@ class Opening:
         if due is None or not self.table.settled:
             return
         self.holding = holding
-        self.now, self.ms, self.telling, self.fresh = due, 0.0, self._told_first(due), self._fresh(due)
+        self.now, self.ms, self.fresh = due, 0.0, self._fresh(due)
+        self.telling = self._told_first(due)
         if due.page == HAND:
             session = self.table.session
             self.known = lines_of(session.log(), due.seat, due.turn) if self.table.remembers else None
@@ -283,10 +287,10 @@ class Opening:
 
     # ------------------------------------------------------------------ what has become of the team
     def _told_first(self, due: Open) -> Turn | None:
-        """What is told on a page of its own: to who has just changed sides, alone with bots."""
+        """What is told before anything is asked: alone with bots to who has just changed sides, among several to everybody."""
         session = self.table.session
         if due.page != TURNED:
-            return None
+            return self.fresh if due.page.kind in SEALED else None
         return since(session.log(), due.seat, session.view().seats[due.seat].team, always=True)
 
     def _fresh(self, due: Open) -> Turn | None:

@@ -99,8 +99,8 @@ class PrivatePage:
     def state(self) -> object:
         """What the widgets depend on."""
         draft = self.draft
-        opening, visiting = self.opening, self.scene.session.visiting()
-        return self.open, self.shown, self.waiting, opening.resting, opening.telling, draft.choice, draft.vote, visiting
+        opening, visiting, noted = self.opening, self.scene.session.visiting(), self.scene.coach.noted
+        return self.open, self.shown, self.waiting, opening.resting, opening.telling, draft.choice, draft.vote, visiting, noted
 
     def _begin(self) -> None:
         """A page has come up: with empty slots where something is asked."""
@@ -134,6 +134,7 @@ class PrivatePage:
             self.scene.received(),
             self.opening.fresh,
             self.scene.proved(),
+            self.scene.coach.noted,
         )
 
     @property
@@ -183,7 +184,7 @@ class PrivatePage:
             found.append(Button("page:go", places.GUESS_DONE, said.say("done"), "primary", icon="ui_check", size=44, hint="A"))
         else:
             found = self._deciding(said)
-        if kind in SEALED and said.view.meeting >= 0:
+        if kind in SEALED and said.view.meeting >= 0 and not self._desk().cleared:
             found.append(Spot(MEETING_ID, desk.meeting_box(self._desk()), "panel", tip=said.meeting(), ring=12))
         if self.opening.alone and kind in SEALED:
             found += self.scene.why_key(corner(desk.middle_box(self._desk())))
@@ -498,7 +499,7 @@ class PrivatePage:
         self.cards.sync(desk.poses(table))
         self.cards.draw(f)
         desk.paint_counts(f, table)
-        if table.said.view.meeting >= 0:
+        if table.said.view.meeting >= 0 and not table.cleared:
             face = "place" if desk.shows_learned(table) else "meeting"
             self.scene.faces.put(f, f"{face}:{table.said.view.meeting}", desk.meeting_box(table))
 

@@ -68,9 +68,9 @@ BACK: Box = (1512, 940, 360, 100)
 BACK_LOW: Box = (1512, 924, 360, 62)
 HIDE: Box = (1512, 992, 360, 62)
 
-# A hint: over those who have chosen, over the words above the own vote, over the words above the own role
-HINT_DESK: Box = (600, 470, 720, 200)
-HINT_VOTE: Box = (1428, 84, 448, 200)
+# A hint: in place of what the Meeting says, over the last cards of a hand that is not asked for, over the words above the role
+HINT_DESK: Box = (520, 203, 880, 214)
+HINT_VOTE: Box = (960, 774, 494, 288)
 HINT_LOOK: Box = (36, 150, 488, 200)
 
 # The guess of who is out

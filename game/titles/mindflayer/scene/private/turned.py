@@ -1,7 +1,7 @@
 """Turned, or not (mockup 34): what has become of the own team since the last page on which one decided, and what has come.
 
-Somebody alone who has changed sides reads it on a page of its own. Where several share the screen everybody's next page says
-it in one line, as often and after the same moments: only what all could see decides that.
+Somebody alone who has changed sides reads it at once. Where several share the screen everybody's next page on which one decides
+begins with it, as large, as long and with one press for all, and after the same moments: only what all could see decides that.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from game.titles.mindflayer.scene.private.panels import count_words, counts, pan
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
+LEAST_MS = 2500
+"""How long it stays at least where several share the screen: a whole handover takes less than ten seconds."""
 MOVING = ev.CardGiven | ev.CardsExchanged | ev.CardsPassed | ev.CardsSwapped | ev.CardsDiscarded
 """After these somebody may have changed sides: everybody sees that they happen."""
 TITLE = (120.0, 40.0, 1680.0, 130.0)
@@ -102,7 +104,8 @@ def _then_and_now(f: Frame, said: PageWords, turn: Turn, faces: Faces) -> None:
         words = (left - 74, y + 400, TILE + 148, 78)
         draw.text(f, said.role_of(team), words, "card", 62, TEAM_WORDS[team], "c", small=True)
     draw.icon(f, "ui_arrow", x + w / 2 - 50, y + 84 + high / 2 - 50, 100, 3)
-    words_ = said.say("turned.why", limit=said.limit, gender=said.gender)
+    fate = "turned" if turn.before != turn.now else said.team
+    words_ = said.say(f"turned.why_{fate}", limit=said.limit, gender=said.gender)
     draw.rich(f, words_, (x + 28, y + 500, w - 56, 124), 38, theme.PAPER, theme.LAMP, "c", "m", 1.16, lines=2)
 
 
@@ -178,4 +181,4 @@ def _counts(f: Frame, said: PageWords, faces: Faces) -> None:
         draw.text(f, under, (left + 114, y + 84, step - 124, 44), "text", 33, theme.PAPER, small=True)
 
 
-__all__ = ["GOT", "Came", "Turn", "headline", "paint", "since"]
+__all__ = ["GOT", "LEAST_MS", "Came", "Turn", "headline", "paint", "since"]
