@@ -186,8 +186,8 @@ def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), 28)
     if not page.face:
         draw.figure(f, page.icon, (x + PAD, y + 14, 66, 66), "c", "m")
-        name = draw.text(f, page.name, (x + PAD + 78, y + 20, w - 2 * PAD - 78, 54), "card", 40, theme.INK)
-        left = name.right + 24
+        head = draw.text(f, page.name, (x + PAD + 78, y + 20, w - 2 * PAD - 78, 54), "card", 40, theme.INK)
+        left = head.right + 24
         draw.text(f, page.kind, (left, y + 24, x + w - PAD - left, 54), "text", 27, theme.INK, small=True)
         _notes(f, page, box, y + LIST_HEAD - 10)
         return
