@@ -40,9 +40,9 @@ PAIR = [(SIZES[0], 100), (SIZES[0], 130)]
 MORE = {"en": [(SIZES[1], 130)], "fr": [(SIZES[1], 130), (SIZES[0], 115)]}
 """The language with the longer words is looked at in the middle text size, too."""
 CASES = share([(name, lang) for name in SHOTS for lang in LANGUAGES], 6, turn())
-NOTED = ("mechs_equip", "mechs_refused", "mechs_boss_slot", "coach_mindup_")
+NOTED = ("mechs_refused", "coach_mindup_")
 """How the names of pictures begin in which cards fill the screen: a note for beginners lies on some until it is got, a refusal
-for some seconds, the words of a card of the Boss while it is pointed at, a hint of Mind Up! on the scores."""
+for some seconds, a hint of Mind Up! on the scores."""
 OWN = ("inspector_close",)
 """What belongs to a reader of cards. The log is read, not asked: its newest line stays in sight below one."""
 BAR = 72
@@ -100,8 +100,8 @@ def covering(stage: Any, audit: Audit) -> Iterator[str]:
 
 
 def beneath_keys(stage: Any, audit: Audit) -> Iterator[str]:
-    """Keys that lie on a card that can be pressed, where it stands, lifted or not; on a page keys of a picture that lie on words
-    below its bar.
+    """Keys that lie on a card that can be pressed, where it stands, lifted or not, or on any card of a look back; on a page keys
+    of a picture that lie on words below its bar.
     """
     scene = stage.top
     group = vars(scene).get("ui")
@@ -117,10 +117,13 @@ def beneath_keys(stage: Any, audit: Audit) -> Iterator[str]:
     if not isinstance(scene.cards, CardGroup):
         return
     offered = {widget.id for widget in widgets if isinstance(widget, Spot) and widget.enabled}
+    lying = {card: sprite.box for card, sprite in scene.cards.sprites.items() if card in offered}
+    if scene.board.then is not None:
+        lying |= {card: pose.rect for card, pose in scene.presenter.poses()}
     for key in widgets:
-        for card, sprite in scene.cards.sprites.items() if isinstance(key, Button | IconButton) else ():
-            common = stage.canvas.rect(sprite.box).clip(stage.canvas.rect(key.box))
-            if card in offered and common.w > GRAZED and common.h > GRAZED and not key.id.startswith(AT_CARDS):
+        for card, box in lying.items() if isinstance(key, Button | IconButton) else ():
+            common = stage.canvas.rect(box).clip(stage.canvas.rect(key.box))
+            if min(common.size) > GRAZED and not key.id.startswith(AT_CARDS):
                 yield f"the key {key.id} lies on {card}"
 
 

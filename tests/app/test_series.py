@@ -13,7 +13,9 @@ from game.core.journal import parse_journal
 from game.core.types import Outcome, Setup
 from game.home import series
 from game.home.matches.plan import Plan, SeatPlan
+from game.pages import ways
 from game.pages.kit import seating
+from game.pages.kit.dialog import Ask
 from game.pages.kit.standings import Ranking
 from game.pages.play.results import Results
 from game.table import library
@@ -199,6 +201,33 @@ def test_a_game_of_a_series_that_waited_goes_on_as_one(driver: Driver) -> None:
     assert "points" not in lobby.plan.options and lobby.plan.options["games"] == 3  # type: ignore[union-attr]
     assert page.next_game, "changing options does not end the series"
     assert [waiting.series.game for waiting in matches.waiting() if waiting.series is not None] == [2]
+
+
+def test_a_series_between_two_games_is_thrown_away_with_its_games(driver: Driver) -> None:
+    ctx = driver.app.context
+    seating.begin(ctx, plan(games=1))
+    alone, _, _ = finish(driver, 3)
+    seating.begin(ctx, plan())
+    finish(driver, 5)
+    driver.click("next_game")
+    finish(driver, 6)
+    driver.click("menu")
+    ctx.go(ways.ShowWaiting())
+    driver.frames(3)
+    (waiting,) = ctx.matches.waiting()
+    assert waiting.series is not None and waiting.series.game == 2
+    driver.click("away:0")
+    driver.click("answer:1")
+    assert waiting.path.exists(), "nothing goes before it is agreed to"
+    driver.click("away:0")
+    asked = driver.app.stage.top
+    assert isinstance(asked, Ask) and asked.words()[0] == ctx.say("menu.away_series")
+    driver.click("answer:0")
+    driver.frames(2)
+    assert ctx.matches.waiting() == [], "nor does the game before wait now"
+    assert alone.path is not None
+    assert [saved.path.name for saved in library.finished(ctx.matches.folder)] == [alone.path.name]
+    assert ctx.scores.base.files() == {alone.path.name}, "the scores tell of no game that is gone"
 
 
 def test_a_single_game_offers_a_rematch(driver: Driver) -> None:

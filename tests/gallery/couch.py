@@ -25,6 +25,7 @@ from game.pages.play.results import Results
 from game.pages.play.waiting import WaitingPage
 from game.titles import title
 from game.ui import pads
+from game.ui.focus import Act
 from game.ui.inputmap import Drag, Extra, Nav, Press
 from game.ui.scene import Scene
 from tests.gallery.pages import LONGEST, house, keys, over_menu
@@ -188,4 +189,5 @@ SHOTS: list[Shot] = [
     Shot("log_ten", over_menu(lambda ctx: LogPage(ctx, begun(10, 70), lambda entry: None, 3))),
     Shot("menu_series", menu),
     Shot("waiting_series", waiting),
+    Shot("waiting_series_away", waiting, prepare=lambda scene: scene.act(Act("away:0"))),
 ]

@@ -68,20 +68,24 @@ PUSHED: dict[str, Any] = {
     "seats": [at("x2y4", "east", ("blaze",)), at("x0y8", "east")],
 }  # fmt: skip
 """A line that pushes the Bomb into a minion."""
+MAGMA: dict[str, Any] = {"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"}
 
 SHOTS: list[Shot] = [
     Shot("mechs_boss", table(boss(*BUSY))),
     Shot("mechs_boss_slot", table(boss(*BUSY)), prepare=steps(rest_on("boss:2"))),
+    Shot("mechs_magma_slot", table(MAGMA), prepare=steps(rest_on("boss:2"))),
+    Shot("mechs_magma_next", table(MAGMA), prepare=steps(rest_on("notch:6"))),
     Shot("mechs_boss_draft", table({**begun(boss(*BUSY)), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_boss_ghost", table(boss(*BUSY)), prepare=steps(carry("hand:0:0:0", 4))),
     Shot("mechs_boss_doom", table(boss(*DOOM, seats=READY_SEATS, rolls=[0, 1, 2, 3] * 9)), prepare=steps(run_to(2))),
     Shot("mechs_bomb_pushed", table(PUSHED)),
     Shot("mechs_next", table(boss(*BUSY)), prepare=steps(rest_on("notch:6"))),
-    Shot("mechs_magma_exits", table({"mission": "M6", "turn": 5, "seats": EXITS, "down": ["red"], "boss": "x2y8"})),
+    Shot("mechs_magma_exits", table(MAGMA)),
     Shot("mechs_magma_gates", table({"mission": "M7", "turn": 5, "seats": MAZE, "down": ["red", "blue"]})),
     Shot("mechs_magma_boss", table({"mission": "M10", "turn": 5, "seats": FOURS[:2], "pilots": ["ziggs", "tristana"]}, 2)),
     Shot("mechs_magma_hundred", table(crowded("M7", MAZE))),
     Shot("mechs_lava_bomb", table(corridor())),
+    Shot("mechs_lava_next", table(corridor()), prepare=steps(rest_on("notch:6"))),
     Shot("mechs_lava_draft", table({**begun(corridor()), "stage": "draft", "display": list(TEN)})),
     Shot("mechs_lava_waits", table(corridor(turn=2, wall=0))),
     Shot("mechs_lava_storm", table(storm())),

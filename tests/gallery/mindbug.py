@@ -129,6 +129,11 @@ def _look_back(scene: TableScene) -> None:
     scene.look_back(1)
 
 
+def _look_at_last(scene: TableScene) -> None:
+    scene.update(0)
+    scene.look_back(scene.past.stops()[-1])
+
+
 def _press(*ids: str) -> Callable[[TableScene], None]:
     def prepare(scene: TableScene) -> None:
         for id in ids:
@@ -308,5 +313,6 @@ SHOTS: list[Shot] = [
     Shot("mindbug_silenced", table(_near(), _far(play=["deathweaver", *THEIRS])), prepare=_rest_on_card("giraffodile")),
     Shot("mindbug_english", table(_near(), _far(life=4), edition="en")),
     Shot("mindbug_then", table(_near(), _far(), ("0: attack shield_bugs", "1: no_block"), active=0), prepare=_look_back),
+    Shot("mindbug_then_decision", DECISION, prepare=_look_at_last),
     Shot("mindbug_over", table(_near(), _far(life=1, play=[]), ("0: attack shield_bugs",))),
 ]

@@ -61,6 +61,10 @@ class Evenings(Protocol):
 class Counts(Protocol):
     """What was played, and how it ended."""
 
+    def look(self) -> None:
+        """Journals came or went."""
+        ...
+
     def ended(self, file: str, match: Match[Any, Any]) -> None:
         """The match of a journal is over."""
         ...
@@ -292,22 +296,32 @@ class Matches:
         self.session = None
 
     def throw_away(self, found: Waiting | TableSession) -> Msg | None:
-        """An unfinished match goes from the disk, with all that lies beside it: one that waits, or the one at the open table.
-        What went wrong, None: nothing."""
-        path = found.path
+        """An unfinished match goes from the disk, with all that lies beside it: one that waits, or the one at the open table; of
+        a series that waits all games. What went wrong, None: nothing."""
         if not isinstance(found, Waiting):
             self.leave(found)
-            path = found.path
-        if path is None:
-            return None
-        try:
-            for one in library.beside(path):
-                one.unlink()
-        except OSError as error:
-            return msg("app.replay.shelf.delete_failed", why=error.strerror or str(error))
-        self.sittings.forget(path.name)
-        self.ctx.evening.moved(path.name, "")
+        paths = self._games(found) if isinstance(found, Waiting) else [found.path]
+        for path in paths:
+            if path is None:
+                continue
+            try:
+                for one in library.beside(path):
+                    one.unlink()
+            except OSError as error:
+                return msg("app.replay.shelf.delete_failed", why=error.strerror or str(error))
+            self.sittings.forget(path.name)
+            self.ctx.evening.moved(path.name, "")
+        if isinstance(found, Waiting) and found.series is not None:
+            self.ctx.scores.look()
         return None
+
+    def _games(self, found: Waiting) -> list[Path]:
+        """The journals that make up what waits."""
+        if found.series is None:
+            return [found.path]
+        name = found.series.name
+        setups = ((saved.path, saved.header.setup) for saved in library.finished(self.folder, found.title) if saved.header)
+        return [path for path, setup in setups if (one := series.series_of(setup)) is not None and one.name == name]
 
     def ended(self, session: TableSession) -> None:
         """The match is over: its journal goes to the finished ones, its result to the series."""

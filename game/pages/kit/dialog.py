@@ -122,10 +122,12 @@ def ask_quit(ctx: Context) -> Ask:
     )
 
 
-def ask_away(ctx: Context, what: tuple[str, str], yes: Callable[[], None]) -> None:
-    """Throw an unfinished match away? `what`: it, in two lines."""
+def ask_away(ctx: Context, what: tuple[str, str], yes: Callable[[], None], whole: bool = False) -> None:
+    """Throw an unfinished match away? `what`: it, in two lines; `whole`: a series, whose games go with it."""
 
     def words() -> tuple[str, str]:
+        if whole:
+            return ctx.say("menu.away_series"), ctx.say("menu.away_games", what=what[0])
         return ctx.say("menu.away_ask"), ctx.say("menu.away_note", what=what[0], who=what[1])
 
     answers = [(lambda: ctx.say("menu.away_yes"), "danger", yes), (lambda: ctx.say("common.cancel"), "plain", None)]

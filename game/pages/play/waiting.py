@@ -85,9 +85,8 @@ class WaitingPage(ListPage):
         for n, (head, below) in enumerate(words):
             x, y, w, h = self.row_box(n)
             rows.append(Row(f"match:{n}", (x, y, w, h), self.list[n], head, below))
-            if self.list[n].series is None:
-                key = (x + w + 4, y + (h - KEY) / 2, KEY, KEY)
-                rows.append(IconButton(f"away:{n}", key, "ui_cross", round_=True, tip=self.say("menu.throw_away")))
+            key = (x + w + 4, y + (h - KEY) / 2, KEY, KEY)
+            rows.append(IconButton(f"away:{n}", key, "ui_cross", round_=True, tip=self.say("menu.throw_away")))
         close = Button("close", BOXES["close"], self.say("common.close"), icon="ui_back", size=40, hint="B")
         return [*self.listed(rows, len(self.list)), close]
 
@@ -113,7 +112,8 @@ class WaitingPage(ListPage):
         kind, _, number = act.id.partition(":")
         if kind == "away":
             n = int(number)
-            ask_away(self.ctx, self.list[n].row(self.ctx, self._turns.get(n)), partial(self._away, n))
+            one = self.list[n]
+            ask_away(self.ctx, one.row(self.ctx, self._turns.get(n)), partial(self._away, n), whole=one.series is not None)
         else:
             super().act(act)
 

@@ -125,3 +125,20 @@ def test_the_line_of_another_mech_and_a_card_that_is_lifted_close_it():
             robot.click(other)
         robot.wait()
         assert robot.table.board.opened is None
+
+
+def test_what_was_taken_stays_taken_when_more_is_planned():
+    """The row said open again, and the run did it unasked all the same."""
+    given = {**ALONE, "seats": [shots.at("x2y7", "north", ("speed speed",), ("blaze",)), *ALONE["seats"][1:]]}
+    robot = still(given, 2)
+    robot.click("slot:0")
+    robot.click("advance:3")
+    robot.click("hand:0:0:0")
+    robot.click("slot:1")
+    robot.settle()
+    robot.table.show_line(0)
+    robot.settle()
+    hover(robot, "deed:0")
+    (row, *_) = robot.table._moment().sheet.deeds
+    assert row.fixed and row.words[0].startswith("3 squares")
+    assert run(robot).turn > ALONE["turn"]

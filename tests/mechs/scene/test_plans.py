@@ -6,17 +6,19 @@ import pygame
 import pytest
 
 from game.text import Words
-from game.titles.mechs.rules.actions import Pick, Point, Use
+from game.titles.mechs.rules.actions import OVERDRIVES, Pick, Point, Use
 from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene import loadout, offercards, prompts
 from game.titles.mechs.scene.blueprint import front, pattern
 from game.titles.mechs.scene.board.footprint import footprint, frozen, tile_span
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import Faces
+from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, in_sight, of_pilot
 from game.ui import art, draw
+from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Confirm, Move
 from tests.gallery import mechs_plans as planshots
 from tests.mechs.scene.questions import table_of
@@ -54,6 +56,22 @@ def test_two_presses_equip_a_pilot_and_the_next_one_is_asked():
     robot.wait()
     assert robot.session.view().mechs[1].plans[:-1] == () and not loadout.asked(robot.session.view())
     assert robot.table.board.marks, "the mechs are deployed next"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_the_tick_of_a_schematic_lies_on_none_of_its_words(lang, text):
+    book, canvas, words = card_book(), Canvas.of((1280, 720), text), Words(lang)
+    scenery = Scenery(words, Faces(book, words, canvas), book, ())
+    for count in (1, 2, 5, 10):
+        box = loadout.boxes(count)[0]
+        tick = canvas.rect(loadout.tick_box(box)).inflate(-8, -8)
+        for printed in book.catalog.schematics[:OVERDRIVES]:
+            audit = Audit()
+            loadout.card(Frame(new_surface(1280, 720), canvas, audit), loadout.Plan(printed.id, True, False), box, scenery)
+            covered = [item.text for item in audit if item.rect.colliderect(tick)]
+            assert audit and not covered, (count, printed.name)
+            assert not [item.text for item in audit if item.cut or (item.size < 18 and not item.small)], printed.name
 
 
 def test_a_single_schematic_is_chosen_at_once_and_the_way_without_it_stays():

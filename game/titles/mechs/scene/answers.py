@@ -242,7 +242,7 @@ class Answers(Part):
         if kind != "chip" or int(plan) not in self.usable:
             return []
         scene = self.scene
-        x, y, w, h = inspector.place(scene.room, scene.desk, scene.board.view, scene.board.near)
+        x, y, w, h = inspector.place(scene.room, scene.desk, scene.board)
         words = self.scene.say_key("use_now")
         top = y + h + 12 if y + h + 96 < 1080 else y - 96
         return [Button(f"use:{plan}", (x + 20, top, w - 40, 84), words, "primary", icon="ui_play", size=36, hint="A")]

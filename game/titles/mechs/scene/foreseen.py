@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.types import Action, Decision
+from game.titles.mechs.previews import Asked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 
@@ -27,6 +28,8 @@ class Foreseen:
         """Something was taken back: this turn everything is asked."""
         self.exactly: dict[Question, Action] = {}
         """What was chosen, by the question and the places of all when it is asked."""
+        self.changes = 0
+        """How often that has changed."""
         self._meant: dict[Question, Action] = {}
         """The same by the question alone, where that was asked once or answered alike."""
 
@@ -35,6 +38,7 @@ class Foreseen:
         if turn == self._turn:
             return False
         self._turn, self.asks_all = turn, False
+        self.changes += 1
         self.exactly.clear()
         self._meant.clear()
         return True
@@ -42,6 +46,7 @@ class Foreseen:
     def note(self, ghost: Ghost, chosen: frozenset[int]) -> None:
         """Keep what was chosen in a film: these of its choices."""
         film = ghost.film
+        self.changes += bool(chosen)
         noted: dict[Question, set[Action]] = {}
         for number, mark in enumerate(film.marks):
             if number in chosen and 0 < mark.shot <= film.certain:
@@ -56,6 +61,7 @@ class Foreseen:
 
     def take(self, view: View, decision: Decision) -> Action | None:
         """The answer to a question whose time has come, where all stand as foreseen; it is given once."""
+        self.changes += 1
         return self.exactly.pop((question(view, decision), places(view)), None)
 
     def planned(self, view: View, decision: Decision | None) -> Meant | None:
@@ -67,8 +73,11 @@ class Foreseen:
         action = foreseen or self._meant.get(asked)
         return Meant(action, foreseen is not None) if action is not None else None
 
-    def wished(self, view: View, decision: Decision) -> Action | None:
+    def wished(self, asked: Asked) -> Action | None:
         """The answer that a film of the run goes on with: the planned one, where it still can be given."""
+        if not (self.exactly or self._meant):
+            return None
+        view, decision = asked()
         meant = self.planned(view, decision)
         return meant.action if meant is not None and meant.action in decision.options else None
 

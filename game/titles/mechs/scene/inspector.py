@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.types import Seat
+from pygame import FRect
+
 from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.boss.phase import DEFAULTS
@@ -21,6 +22,7 @@ from game.titles.mechs.scene.layout import card_in_hand, place_of
 from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import ASLEEP, AWAKE, FITTED, USED, WAITING, Piece
+from game.titles.mechs.scene.state import MechsBoard
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
@@ -34,8 +36,9 @@ CARD = 210.0
 LOW, LOW_CARD = 500.0, 150.0
 """In a reader that is less high its card is so wide."""
 PAD = 22.0
-LIST_WIDE, LIST_HEAD = 640.0, 108.0
-"""The width of a list, and where its lines begin."""
+LIST_WIDE, LIST_HEAD, LIST_GAP = (640.0, 930.0), 96.0, 5.0
+"""The width of a list, and of one on a low board, where it else were too high; where its lines
+begin, and from one to the next."""
 FOOT = 1076.0
 KIND_OVER = 12.0
 """How far the kind of a card may reach into the rim: the longest word of it is as wide as the room beside the card."""
@@ -141,17 +144,26 @@ def _plan_of(view: View, near: int, plan: int, s: Scenery) -> Page | None:
     return None
 
 
-def place(room: Room, desk: Desk, view: View, near: Seat) -> Box:
-    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large."""
+def place(room: Room, desk: Desk, board: MechsBoard) -> Box:
+    """Where the page of a card floats: at the board's other end where it would cover the mech whose line is large, or more of
+    what can be chosen on the map.
+    """
     _, y, w, h = room.inspector
-    cell = view.mechs[near].cell if 0 <= near < len(view.mechs) else NOWHERE
-    covered = cell != NOWHERE and desk.geometry.box_of(cell).colliderect(room.inspector)
-    return (room.board[0] - 6, y, w, h) if covered else room.inspector
+    mechs, g = board.view.mechs, desk.geometry
+    cell = mechs[board.near].cell if 0 <= board.near < len(mechs) else NOWHERE
+    mech = [g.box_of(cell)] if cell != NOWHERE else []
+    asked = [mark.box(g) for mark in board.marks if mark.action is not None]
+
+    def covers(box: Box) -> tuple[bool, int]:
+        hides = FRect(box).colliderect
+        return any(map(hides, mech)), sum(map(hides, asked))
+
+    return min(room.inspector, (room.board[0] - 6, y, w, h), key=covers)
 
 
 def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
     """The page, as a panel with the card on top. `box`: see `place`."""
-    x, y, w, h = box = s.room.boss_inspector if page.face.startswith("b:") else box or s.room.inspector
+    x, y, w, h = box = box or s.room.inspector
     if not page.face:
         x, y, w, h = box = list_box(f, page, box)
     key = ("mechs inspector", page, s.words.lang, s.faces.marked)
@@ -160,19 +172,23 @@ def paint(f: Frame, page: Page, s: Scenery, box: Box | None = None) -> None:
 
 
 def list_box(f: Frame, page: Page, box: Box) -> Box:
-    """Where a list lies whose corner is that of `box`: as high as its lines, and never below the foot of the table."""
-    x, y, w, _ = box
-    high = LIST_HEAD + _notes_high(f, page)
-    return x + w - LIST_WIDE, min(y, FOOT - high), LIST_WIDE, high
+    """Where a list lies whose right edge is that of `box`: as high as its lines, and never below the foot of the table; where
+    the reader is low, if there is any way, no higher than that.
+    """
+    x, y, w, h = box
+    highs = {wide: LIST_HEAD + _notes_high(f, page, wide) for wide in LIST_WIDE}
+    wide = next((wide for wide, high in highs.items() if high <= h or h > LOW), LIST_WIDE[0])
+    return max(20.0, x + w - wide), min(y, FOOT - highs[wide]), wide, highs[wide]
 
 
 def _page(f: Frame, page: Page, s: Scenery, box: Box) -> None:
     x, y, w, h = box
     draw.panel(f, box, theme.PanelLook(theme.PAPER, theme.PAPER2, theme.INK, 5), 28)
     if not page.face:
-        draw.figure(f, page.icon, (x + PAD, y + 16, 66, 66), "c", "m")
-        draw.text(f, page.name, (x + PAD + 78, y + 12, w - 2 * PAD - 78, 42), "card", 40, theme.INK)
-        draw.text(f, page.kind, (x + PAD + 78, y + 52, w - 2 * PAD - 78, 34), "text", 27, theme.INK)
+        draw.figure(f, page.icon, (x + PAD, y + 14, 66, 66), "c", "m")
+        head = draw.text(f, page.name, (x + PAD + 78, y + 20, w - 2 * PAD - 78, 54), "card", 40, theme.INK)
+        left = head.right + 24
+        draw.text(f, page.kind, (left, y + 24, x + w - PAD - left, 54), "text", 27, theme.INK, small=True)
         _notes(f, page, box, y + LIST_HEAD - 10)
         return
     full = CARD if h > LOW else LOW_CARD
@@ -200,9 +216,9 @@ def _widest(f: Frame, page: Page) -> float:
     return max(draw.text_width(f, word, face, 27 / f.canvas.t, small=True) for face, word in said)
 
 
-def _notes_high(f: Frame, page: Page) -> float:
-    """The height of all lines of a list."""
-    return sum(max(40.0, draw.rich_height(f, words, LIST_WIDE - 2 * PAD - 54, 27, 1.1)) + 8 for _, words in page.notes) + 12
+def _notes_high(f: Frame, page: Page, wide: float) -> float:
+    """The height of all lines of a list that is so wide."""
+    return sum(max(40.0, draw.rich_height(f, words, wide - 2 * PAD - 54, 27, 1.1)) + LIST_GAP for _, words in page.notes) + 12
 
 
 def _notes(f: Frame, page: Page, box: Box, top: float, size: float = 27) -> None:
@@ -215,14 +231,14 @@ def _notes(f: Frame, page: Page, box: Box, top: float, size: float = 27) -> None
         draw.rounded(f, (x + PAD, top, 40, 40), 20, theme.NIGHT3, None, theme.INK, 2)
         draw.icon(f, icon, x + PAD + 5, top + 5, 30)
         draw.rich(f, words, (x + PAD + 52, top, w - 2 * PAD - 54, need + 2), size, theme.INK, theme.CORAL_DEEP, "l", "m", 1.1)
-        top += need + 8
+        top += need + LIST_GAP
 
 
 def _size(f: Frame, page: Page, width: float, high: float) -> float:
     """Units of the words: the usual ones; where large letters would leave no room for a note, what is left of their growth."""
     for size in (27.0, 27 * (1 + f.canvas.t) / 2 / f.canvas.t):
         text = draw.rich_height(f, page.text, width, size + 1, 1.16) + 10
-        notes = sum(max(40.0, draw.rich_height(f, words, width - 54, size, 1.1)) + 8 for _, words in page.notes)
-        if text + notes - 8 <= high:
+        notes = sum(max(40.0, draw.rich_height(f, words, width - 54, size, 1.1)) + LIST_GAP for _, words in page.notes)
+        if text + notes - LIST_GAP <= high:
             return size
     return 27 / f.canvas.t

@@ -305,9 +305,7 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     if len(content.plans) == 1:
         _task(f, content, s)
     for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
-        card(f, plan, box, s)
-        if plan.id in content.chosen:
-            _tick(f, box, theme.LAMP)
+        card(f, plan, box, s, plan.id in content.chosen)
     _others(f, content, s)
 
 
@@ -323,8 +321,8 @@ def _count(f: Frame, content: Sheet) -> None:
             draw.dashed(f, box, 12, theme.MIST, 4, 11, 8)
 
 
-def card(f: Frame, plan: Plan, box: Box, s: Scenery) -> None:
-    """A schematic to choose: name, kind, gears, text and its picture; a tick once it is taken."""
+def card(f: Frame, plan: Plan, box: Box, s: Scenery, chosen: bool = False) -> None:
+    """A schematic to choose: name, kind, gears, text and its picture; a tick once it is chosen or taken, off its words."""
     x, y, w, h = box
     k = max(1.0, w / 420)
     printed, get = s.book.schematic(plan.id), s.words.get
@@ -343,8 +341,9 @@ def card(f: Frame, plan: Plan, box: Box, s: Scenery) -> None:
     draw.icon(f, "mv_gear", gears[0] + 4, gears[1] + 3 * k, 36 * k)
     draw.text(f, str(printed.gears), (gears[0] + 42 * k, gears[1], 46 * k, 42 * k), "card", 30 * k, theme.LAMP, "c")
     top, low = strip + 48 * k, y + h - 12
-    if printed.kind == "hack":
+    if printed.kind == "hack" or plan.taken or chosen:
         low -= 38 * k
+    if printed.kind == "hack":
         draw.icon(f, "ui_clock", x + 16, low + 2, 32 * k)
         when = (x + 56 * k, low - 2, w - 66 * k, 40 * k)
         draw.text(f, s.say(f"equip.when.{printed.timing}"), when, "text", 27 * k, theme.INK, small=True)
@@ -357,8 +356,8 @@ def card(f: Frame, plan: Plan, box: Box, s: Scenery) -> None:
         draw.rounded(f, room, 14, blueprint.DEEP, None, theme.INK, 3)
         (blueprint.sketch if large else blueprint.squares)(f, printed, room, 44.0 * k)
     draw.icon(f, (s.book.kind_picture if large else s.book.plan_picture)(plan.id), x + 14, y + 13 * k, 64 * k)
-    if plan.taken:
-        _tick(f, box, theme.LEAF)
+    if plan.taken or chosen:
+        _tick(f, tick_box(box), theme.LEAF if plan.taken else theme.LAMP)
     elif not plan.free:
         draw.veil(f, 0.35, (x + 4, y + 4, w - 8, h - 8))
 
@@ -376,11 +375,16 @@ def _task(f: Frame, content: Sheet, s: Scenery) -> None:
     draw.rich(f, words, (x + 120, y + h - 106, w - 140, 100), 34, theme.PAPER, theme.LAMP, "l", "m", 1.1)
 
 
+def tick_box(box: Box) -> Box:
+    """The tick of a card: at its foot, where else the clock is that goes before the time of a hack."""
+    x, y, _, h = box
+    return (x - 14, y + h - 52, 66, 66)
+
+
 def _tick(f: Frame, box: Box, colour: str) -> None:
-    """At the foot of a card."""
-    x, y, w, h = box
-    draw.rounded(f, (x + w - 52, y + h - 52, 66, 66), 33, colour, None, theme.INK, 4)
-    draw.icon(f, "ui_check", x + w - 40, y + h - 40, 42)
+    x, y, _, _ = box
+    draw.rounded(f, box, 33, colour, None, theme.INK, 4)
+    draw.icon(f, "ui_check", x + 12, y + 12, 42)
 
 
 def _others(f: Frame, content: Sheet, s: Scenery) -> None:

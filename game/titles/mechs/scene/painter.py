@@ -282,14 +282,14 @@ class Painter:
             if pinned and page is not None:
                 bounds = f.canvas.bounds
                 draw.veil(f, 0.35, (bounds.x, bounds.y + 74, bounds.w, bounds.h - 74))
-                inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
+                inspector.paint(f, page, s, inspector.place(s.room, self.desk, self.board))
             self._focus_ring(f)
             self.ui.draw(f)
             if not pinned and now.settled:
                 self._advised(f, s, now)
             if not pinned and page is not None and now.settled:
                 with f.above():
-                    inspector.paint(f, page, s, inspector.place(s.room, self.desk, now.view, self.board.near))
+                    inspector.paint(f, page, s, inspector.place(s.room, self.desk, self.board))
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
                 peril = self._peril(now)

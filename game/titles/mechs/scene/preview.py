@@ -87,6 +87,8 @@ class Preview(Part):
         """Answers to its open choices, changed by pressing them."""
         self._settled: Settled | None = None
         """The film that somebody has chosen in: it is as chosen whenever it is shown again."""
+        self._by_itself: tuple[Ghost, int, frozenset[int]] | None = None
+        """The choices of a film that the run will make."""
         self._pressed = -1
         """The choice that was changed last."""
         self._plan_view: View | None = None
@@ -181,27 +183,29 @@ class Preview(Part):
         """The choices of a film that somebody has settled: that what comes after them was settled does not settle them."""
         there, marks, opened = self._settled, ghost.film.marks, self.scene.board.opened
         chosen = frozenset(number for number, mark in enumerate(marks) if mark.chosen)
-        if not self.planning:
-            chosen |= self._as_planned(ghost)
+        planned = self._as_planned(ghost)
         if opened is not None and ghost is not opened.ghost:  # what is only pointed at is not chosen
             keys, known = self._keys(ghost), self._keys(opened.ghost)
             before = {known[number] for number in self.chosen_in(opened.ghost)}
-            return frozenset(number for number in chosen if keys[number] in before)
+            return frozenset(number for number in chosen | planned if keys[number] in before)
         if there is None or there.view is not self.scene.board.view:
-            return chosen
+            return chosen | planned
         keys = self._keys(ghost)
-        return frozenset(number for number in chosen if keys[number] in there.keys)
+        return frozenset(number for number in chosen if keys[number] in there.keys) | planned
 
     def _as_planned(self, ghost: Ghost) -> frozenset[int]:
-        """The choices of a film of the run that are made by themselves, because all will stand as it was planned."""
-        if self.foreseen.asks_all or self.scene.ctx.asks_planned:
+        """The choices of a film that the run will make by itself, because all will stand as it was planned."""
+        if not self.foreseen.exactly or self.foreseen.asks_all or self.scene.ctx.asks_planned:
             return frozenset()
+        if self._by_itself is not None and self._by_itself[0] is ghost and self._by_itself[1] == self.foreseen.changes:
+            return self._by_itself[2]
         film, found = ghost.film, set[int]()
         for number, mark in enumerate(film.marks):
             meant = self.foreseen.planned(film.view(mark.shot - 1), mark.decision) if mark.shot else None
             if meant is not None and meant == (film.moves[mark.move][1], True):
                 found.add(number)
-        return frozenset(found)
+        self._by_itself = ghost, self.foreseen.changes, frozenset(found)
+        return self._by_itself[2]
 
     @staticmethod
     def _keys(ghost: Ghost) -> list[tuple[Seat, str, Slot, int]]:
@@ -528,6 +532,7 @@ class Preview(Part):
         after = self.films.ghost(view, plan.placements, self._guesses, plan.mends)
         if after is not None:
             self.foreseen.note(after, self.chosen_in(after))
+            self.films.forget()
         return after
 
 

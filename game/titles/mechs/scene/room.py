@@ -209,13 +209,6 @@ class Room:
         aside = max(190.0, self.run_card[2] + 46)
         return (self.left + aside, self.stage_top + 8, self.stage[2] - aside - 16, self.stage_high - 8)
 
-    @property
-    def boss_inspector(self) -> Box:
-        """Where the enlarged card of the Boss floats: over the panels below its own, so that the board is in sight."""
-        _, _, w, h = self.inspector
-        x = self.stage_right - w
-        return (x, min(self.stage[1] + 8, 1072 - h), w, h)
-
     def draft_boxes(self, count: int) -> list[Box]:
         """The cards of a draft: one row of up to five, more in two rows of lower and wider cards."""
         if count == 0:
@@ -407,16 +400,16 @@ LONG = Room(
 )  # fmt: skip
 BESIDE_BOSS = Room(
     "boss", WINDOW, (LEFT, 82, WIDE_, 52), (LEFT, 346, WIDE_, 284), (LEFT, 634, WIDE_, 304), (LEFT, 942, 576, 130),
-    (LEFT + 584, 942, 288, 130), (LEFT + 596, 1004, 264, 60), (LEFT - 436, 90, 420, 588), (LEFT, 138, WIDE_, 204),
+    (LEFT + 584, 942, 288, 130), (LEFT + 596, 1004, 264, 60), (LEFT - 430, 90, 420, 690), (LEFT, 138, WIDE_, 204),
     2, 124, 78, True, 25, 40,
 )  # fmt: skip
 BELOW = Room(
     "below", (36, 101, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
-    (964, 942, 932, 122), (1576, 954, 304, 98), (1466, 90, 420, 588), None, 2, 128, 84, True, 30, keys_below=True,
+    (964, 942, 932, 122), (1576, 954, 304, 98), (1186, 80, 700, 460), None, 2, 128, 84, True, 30, keys_below=True,
 )  # fmt: skip
 BELOW_BOSS = Room(
     "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
-    (1506, 382, 390, 198), (1520, 512, 362, 58), (1476, 90, 420, 588), (24, 860, 932, 214), 1, 134, 88, rail=32,
+    (1506, 382, 390, 198), (1520, 512, 362, 58), (832, 78, 640, 496), (24, 860, 932, 214), 1, 134, 88, rail=32,
     keys_below=True,
 )  # fmt: skip
 BESIDE, COLUMN = 1340.0, 562.0

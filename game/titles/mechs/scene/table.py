@@ -450,7 +450,7 @@ class TableScene(Table):
         if self.sand_out.waits:
             return self.sand_out.key()
         if board.pinned is not None:
-            x, y, w, _ = inspector.place(self.room, self.desk, self.board.view, self.board.near)
+            x, y, w, _ = inspector.place(self.room, self.desk, self.board)
             tip = self.say_key("close")
             close = IconButton("inspector_close", (x + w - 66, y + 14, 52, 52), "ui_cross", round_=True, tip=tip, hint="B")
             return [*self.answers.use_button(), close]

@@ -260,10 +260,12 @@ class TableScene(Table):
         return self.say_key("seat_silenced", seat=self.name_of(seat), card=Ref("CardId", by)).replace("**", "")
 
     def _then_keys(self) -> list[Widget]:
-        """A look back: the way out, and left of it a move back, play or pause, a move on."""
+        """A look back: the way out, and left of it, and of a card that is being played, a move back, play or pause, a move on."""
         words = self.say_key("then_results" if self.session.outcome() is not None else "then_back")
         x, y, w, h = band_box(0, 1)
         out = Button("then_back", (x, y, w, h), words, "primary", icon="ui_back", size=34, hint="B")
+        if self.shown.played != HIDDEN:
+            x = BOXES["play_card"][0] - 10
         return [out, *self.past.keys([(x - 92 * (3 - n) - 6, 378, 70, 70) for n in range(3)], self.say_key)]
 
     @property
