@@ -23,6 +23,8 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
 Placement = tuple[Seat, CardId, Slot]
+Asked = Callable[[], tuple[View, Decision]]
+"""How all stand at a question, and the question: worked out only for whoever wants to know."""
 RUNNING = ("run", "minions", "danger")
 """The phases in which no cards are placed."""
 MOST_TRIES = 80
@@ -35,14 +37,14 @@ def preview(
     placements: Sequence[Placement],
     answers: Sequence[Move] = (),
     mends: Sequence[Move] = (),
-    wished: Callable[[View, Decision], Action | None] | None = None,
+    wished: Callable[[Asked], Action | None] | None = None,
 ) -> Film[State, View]:
     """The run of all lines with these cards placed besides, then the minions' phase; `answers` to open choices, in order.
     `mends`: repairs and swaps for scrapped cards, by seat, that come before.
 
     While the lines run already, the rest of this turn from here, the first answer being the one that is considered. Further
-    questions get the answer that is `wished`, where there is one. Every other answer stays a mark of the film and can be changed
-    again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
+    questions get the answer that is `wished`, where there is one. Every other answer stays a mark of the film and can be
+    changed again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
 
     begin = _beginning(rules, placements, mends)
@@ -50,7 +52,7 @@ def preview(
     def guess(s: State, options: Sequence[Action]) -> Action:
         if wished is None:
             return _guess(s, options)
-        wanted = wished(rules.view(s, frozenset()), next(iter(rules.pending(s).values())))
+        wanted = wished(lambda: (rules.view(s, frozenset()), next(iter(rules.pending(s).values()))))
         return _guess(s, options) if wanted is None else wanted
 
     film = _whole_turn(rules, v, answers, begin, guess)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.film import Film, Move
-from game.core.types import Action, Decision, Seat
+from game.core.types import Action, Seat
 from game.titles.mechs import previews
-from game.titles.mechs.previews import Placement
+from game.titles.mechs.previews import Asked, Placement
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.trace import Trace, film_trace
@@ -30,7 +30,7 @@ class Ghost:
 class Films:
     """The films of one table. They are forgotten when another View is shown."""
 
-    def __init__(self, rules: MechsRules, wished: Callable[[View, Decision], Action | None] | None = None) -> None:
+    def __init__(self, rules: MechsRules, wished: Callable[[Asked], Action | None] | None = None) -> None:
         """`wished`: what was planned as the answer to a question of the run, None where nothing was."""
         self._rules, self._wished = rules, wished
         self._view: View | None = None

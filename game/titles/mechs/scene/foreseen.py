@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.types import Action, Decision
+from game.titles.mechs.previews import Asked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 
@@ -72,8 +73,11 @@ class Foreseen:
         action = foreseen or self._meant.get(asked)
         return Meant(action, foreseen is not None) if action is not None else None
 
-    def wished(self, view: View, decision: Decision) -> Action | None:
+    def wished(self, asked: Asked) -> Action | None:
         """The answer that a film of the run goes on with: the planned one, where it still can be given."""
+        if not (self.exactly or self._meant):
+            return None
+        view, decision = asked()
         meant = self.planned(view, decision)
         return meant.action if meant is not None and meant.action in decision.options else None
 
