@@ -236,9 +236,12 @@ class PrivatePage:
 
     @property
     def coach_notes(self) -> tuple[places.Box, ...]:
-        """Where a hint may lie on the open page: the same place whatever it says."""
+        """Where a hint may lie on the open page: the same place whatever it says, on a desk in the middle of its panel."""
         kind = self.open.page.kind if self.open is not None else ""
-        return (places.HINT_VOTE if kind == "vote" else places.HINT_DESK if kind in SEALED else places.HINT_LOOK,)
+        if kind == "vote" or kind not in SEALED:
+            return (places.HINT_VOTE if kind == "vote" else places.HINT_LOOK,)
+        (x, _, w, _), (_, top, wide, high) = desk.middle_box(self._desk()), places.HINT_DESK
+        return ((x + (w - wide) / 2, top, wide, high),)
 
     def coach_ids(self, answer: Action) -> list[str]:
         """What a hint wants pressed on the open page: the tile of a vote, or a card of each kind that it gives."""
