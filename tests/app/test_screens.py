@@ -40,11 +40,12 @@ PAIR = [(SIZES[0], 100), (SIZES[0], 130)]
 MORE = {"en": [(SIZES[1], 130)], "fr": [(SIZES[1], 130), (SIZES[0], 115)]}
 """The language with the longer words is looked at in the middle text size, too."""
 CASES = share([(name, lang) for name in SHOTS for lang in LANGUAGES], 6, turn())
-NOTED = ("mechs_refused", "coach_mindup_")
+NOTED = ("mechs_refused",)
 """How the names of pictures begin in which cards fill the screen: a note for beginners lies on some until it is got, a refusal
-for some seconds, a hint of Mind Up! on the scores."""
-OWN = ("inspector_close",)
-"""What belongs to a reader of cards. The log is read, not asked: its newest line stays in sight below one."""
+for some seconds."""
+OWN = ("inspector_close", "sheet:open")
+"""What belongs to a reader of cards; the scores, where a hint lies in Mind Up!. The log is read, not asked: its newest line stays
+in sight below one."""
 BAR = 72
 """Units of the bar, whose words the folded keys of a replay stand for."""
 AT_CARDS = ("guess:", "learn:")

@@ -64,7 +64,7 @@ class TableScene(Table):
     after = ("undo",)
     goes_on = "sheet:go"
     coach_text = 1.3
-    coach_notes = ((374, 364, 356, 390),)
+    coach_notes = ((374, 364, 356, 372),)
 
     def __init__(
         self, ctx: TableContext, session: TableSession, then: int | None = None, mode: Callable[[Host], Mode] = Mode
