@@ -144,7 +144,7 @@ class Sheet:
         left = 44 + face if face else INSET
         bubble = (x + left, top, w - left - INSET, high)
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
-        inner = (bubble[0] + 16, top + 1, bubble[2] - 28, high - 2)
+        inner = (bubble[0] + 16, top - 3, bubble[2] - 28, high - 2)  # there is more air above letters than below
         size = SAID if draw.rich_height(f, words, inner[2], SAID, 1.06) <= inner[3] - AIR else 27
         draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
 
