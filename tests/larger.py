@@ -15,23 +15,6 @@ from game.ui.cardsprite import CardGroup
 from game.ui.frame import Audit, Frame
 from game.ui.predraw import Ahead
 
-FULL = {
-    "missions_": "the sheet of a mission is full: what the face says loses a pixel",
-    "mechs_boss_doom": "the Boss's board leaves one line for what will happen: it loses a pixel",
-    "mechs_damage": "the card, the cause and the answers of a damage fill its panel: the question beside them loses two pixels",
-    **dict.fromkeys(
-        ("coach_mindup_six", "together_pads_", "mindup_six", "mindup_inspector_", "mindup_longest", "mindup_marks_six"),
-        "the rows of five and six people share the height of the table: a mark loses a pixel",
-    ),
-}
-"""How the names of pictures begin in which a text is smaller in large letters, by `LOSES` pixels at most, and why."""
-LOSES = 2
-GIVES_WAY = {
-    "mechs_equip": "the sketch of a schematic takes what its words leave",
-    "mindflayer_time_": "the sign of a claim beside a tile gives some pixels to its words",
-    "mindflayer_reveal_": "where three kinds share a row of a tile, a picture gives some pixels to its count",
-}
-"""How the names of pictures begin in which an icon is smaller in large letters, or not there, and why; no word is."""
 Faces = list[tuple[str, int]]
 """Words and, as {name}, icons with their sizes in pixels, as they are drawn on the faces of cards."""
 Sizes = dict[str, list[int]]
@@ -81,7 +64,7 @@ def watched_faces() -> Iterator[Faces]:
         yield found
 
 
-def faces_shrunk(name: str, usual: Faces, large: Faces) -> Iterator[str]:
+def faces_shrunk(usual: Faces, large: Faces) -> Iterator[str]:
     """The words and icons on a picture's cards that are gone in large letters, or smaller."""
     then, now = ({word: min(px for other, px in found if other == word) for word, _ in found} for found in (usual, large))
     there = _run_on(now)
@@ -92,40 +75,37 @@ def faces_shrunk(name: str, usual: Faces, large: Faces) -> Iterator[str]:
             yield f"{word!r} has {now[word]} px on a card in large letters, {px} in the usual ones"
 
 
-def _sizes(audit: Audit, icons: bool, listed: bool = True) -> Sizes:
-    """The sizes of all words and, with `icons`, as {name} of all icons; those that do not lie in lists alone."""
+def _sizes(audit: Audit, listed: bool = True) -> Sizes:
+    """The sizes of all words and, as {name}, of all icons; without `listed` those that do not lie in lists alone."""
     found: Sizes = defaultdict(list)
     for item in audit:
         if listed or not item.listed:
             for word in item.text.split():
                 found[word].append(item.size)
     for name, size, _, in_list in audit.icons:
-        if icons and (listed or not in_list):
+        if listed or not in_list:
             found[f"{{{name}}}"].append(size)
     return {word: sorted(sizes) for word, sizes in found.items()}
 
 
-def shrunk(name: str, usual: Audit, large: Audit) -> list[str]:
-    """The words of a picture that are smaller in large letters."""
-    icons = not name.startswith(tuple(GIVES_WAY))
-    slack = LOSES if name.startswith(tuple(FULL)) else 0
-    then, found = _sizes(large, icons), []
-    for word, sizes in _sizes(usual, icons).items():
+def shrunk(usual: Audit, large: Audit) -> list[str]:
+    """The words and icons of a picture that are smaller in large letters."""
+    then, found = _sizes(large), []
+    for word, sizes in _sizes(usual).items():
         now = then.get(word, sizes)
         if len(now) < len(sizes):
-            smaller = now[0] < sizes[0] - slack
+            smaller = now[0] < sizes[0]
         else:
-            smaller = any(b < a - slack for a, b in zip(sizes, now[len(now) - len(sizes):], strict=True))
+            smaller = any(b < a for a, b in zip(sizes, now[len(now) - len(sizes):], strict=True))
         if smaller:
             found.append(f"{word!r} has {now} px in large letters, {sizes} in the usual ones")
     return found
 
 
-def dropped(name: str, usual: Audit, large: Audit) -> list[str]:
+def dropped(usual: Audit, large: Audit) -> list[str]:
     """The words and icons that are not there in large letters, however words are broken; a list may show fewer rows."""
-    icons = not name.startswith(tuple(GIVES_WAY))
     there = _run_on([*(item.text for item in large), *(f"{{{icon}}}" for icon, *_ in large.icons)])
-    return [f"{word!r} is not there in large letters" for word in _sizes(usual, icons, False) if _run_on([word]) not in there]
+    return [f"{word!r} is not there in large letters" for word in _sizes(usual, False) if _run_on([word]) not in there]
 
 
 def _run_on(texts: Iterable[str]) -> str:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import errno
 
+import pygame
 import pytest
 
 from game.core.actions import CONCEDE
+from game.core.dice import Dice
 from game.core.writer import JournalWriter
+from game.home.sittings import Sittings
 from game.pages.kit.dialog import ask_quit
+from game.pages.menu.page import Menu
 from game.pages.play.pause import Pause
+from game.pages.play.results import Results
+from game.pages.settings.page import SettingsPage
 from game.table.session import Session
+from game.titles import title
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 from tests.gallery.pages import over_menu, played
@@ -101,3 +108,63 @@ def test_the_pause_page_throws_a_match_away_after_one_question(driver: Driver) -
     driver.frames(2)
     assert driver.scene == "menu" and not list(session.path.parent.glob(f"{session.path.stem}.*"))
     assert "resume" not in driver.ids()
+
+
+def test_what_was_taken_back_stands_in_the_results(driver: Driver) -> None:
+    ctx = driver.app.context
+    session = sit_down(driver)
+    for _ in range(2):
+        seat, decision = next(iter(session.decisions().items()))
+        person = session.players[seat].person
+        assert person is not None
+        session.submit(seat, decision.options[0])
+        session.undo(person, True)
+    taken = ctx.say("results.taken_back", n=2)
+    assert sum(session.taken_back().values()) == 2
+    session.match.submit(0, CONCEDE)
+    ctx.at_table.finished(session)
+    page = driver.app.stage.top
+    assert isinstance(page, Results) and taken in page.board.facts()
+
+
+def test_a_finished_match_is_learnt_from_and_a_conceded_one_is_not(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a lobby tells of minutes comes from the matches of this house."""
+    ctx = driver.app.context
+    monkeypatch.setattr(Sittings, "minutes", lambda self, session: 70)
+    found = title("mindbug")
+    before = ctx.matches.lengths.about(found, 2, 0, 2)
+    for given_up in (True, True, False, False):
+        session = sit_down(driver)
+        dice = Dice(3)
+        while not given_up and (choice := found.rules.choices(session.match.state)) is not None:
+            session.match.submit(choice[0], dice.pick(choice[1]))
+        if given_up:
+            session.match.submit(0, CONCEDE)
+        ctx.matches.ended(session)
+        driver.app.stage.switch(Menu(ctx))
+        driver.frames(2)
+        if given_up:
+            assert ctx.matches.lengths.about(found, 2, 0, 2) == before
+    assert ctx.matches.lengths.about(found, 2, 0, 2) == 70
+    driver.click("title:mindbug")
+    plan = driver.app.stage.top.plan  # type: ignore[union-attr]
+    plan.change(1, person=True)
+    assert ctx.matches.lengths.planned(plan) == 70
+
+
+def test_a_press_while_a_page_fades_in_is_an_answer_to_that_page(driver: Driver) -> None:
+    ctx, stage = driver.app.context, driver.app.stage
+    ctx.change(speed=1)
+    driver.frames(2)
+    driver.app.step(1)
+    ctx.show_settings()
+    driver.app.step(1)
+    driver.app.step(1)
+    assert stage.fading and driver.scene == "settings"
+    tab = next(hot for hot in stage.hot_rects() if hot.id == "tab:sound")
+    pos = driver.app.canvas.rect(tab.rect).center
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+    driver.app.step(1)
+    assert not stage.fading, "the page stands still for the press"
+    assert isinstance(stage.top, SettingsPage) and stage.top.tab == "sound"

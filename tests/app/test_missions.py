@@ -21,8 +21,9 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.terms import terms_for
 from game.titles.mechs.scene import campaign
 from game.ui.canvas import frect
-from game.ui.focus import Act
-from game.ui.frame import Frame
+from game.ui.focus import TIP_DELAY_MS, TIP_STAYS_MS, Act
+from game.ui.frame import Audit, Frame
+from game.ui.inputmap import Move
 from game.ui.widgets import Segments
 
 from .driver import Driver
@@ -238,3 +239,22 @@ def test_on_easy_the_sheet_tells_what_medals_ask_and_that_bronze_is_the_most(pag
         said = [sheet._asked(prize) for prize in sheet.chooser.prizes(page.plan.options, 2)]
         assert len(set(said)) == 3
         assert ("Bronze at most" in sheet.chooser.note(page.plan.options, 2)) == most
+
+
+def test_what_the_key_of_the_campaigns_does_is_told_for_four_seconds(driver: Driver, page: MissionSelect) -> None:
+    words = driver.app.context.say("campaigns.open")
+
+    def told() -> bool:
+        audit = Audit()
+        driver.app.stage.draw(Frame(pygame.Surface((1280, 720)), driver.app.canvas, audit))
+        return any(item.text == words for item in audit)
+
+    x, y = driver.ui.by_id("campaign").box.center
+    driver.app.stage.handle(Move(x, y))
+    driver.app.step(TIP_DELAY_MS)
+    assert told()
+    driver.app.step(TIP_STAYS_MS + 1)
+    assert not told(), "it goes when the pointer has rested"
+    driver.app.stage.handle(Move(x + 4, y))
+    driver.app.step(TIP_DELAY_MS)
+    assert told()

@@ -82,7 +82,7 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
         found += [] if grounds is None else faint(grounds)
     usual, large = (audits[SIZES[0], text] for text in (100, 130))
     on_cards = [faces[SIZES[0], text] for text in (100, 130)]
-    found += [*shrunk(name, usual, large), *dropped(name, usual, large), *faces_shrunk(name, *on_cards)]
+    found += [*shrunk(usual, large), *dropped(usual, large), *faces_shrunk(*on_cards)]
     found += too_near(name, usual, Canvas.of(SIZES[0]))
     assert not found, "\n".join(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, product
 from typing import Any
 
 from game.home.matches.campaign import Campaign
@@ -25,8 +25,9 @@ NOTE_FOOT, NOTE_LEAST, SPEECH_MOST, GAP = 555.0, 36.0, 192.0, 6.0
 FACE, SMALL_FACE, BESIDE = 104.0, 58.0, 72.0
 """The face, the same where room is short, and what stands between it and the edge of the bubble's words."""
 GRADE_Y, SAND_Y, RULE_Y, MEDALS_Y, BEST_Y = 559.0, 617.0, 677.0, 684.0, 770.0
-AIR = 18.0
-"""So much of a bubble's height stays free of larger letters."""
+SAID, AIR = 29.0, 18.0
+"""The letters of a bubble where so much of its height stays free of them; where larger text leaves no such room, it is the
+numbers of the table that become as small as they were."""
 CONTROL, MEDAL, MEDALS_HIGH = 54.0, 48.0, 84.0
 SHARES = {1: (1.0,), 3: (0.39, 0.345, 0.265)}
 """How the medals share the width of the sheet, the best first."""
@@ -117,7 +118,7 @@ class Sheet:
         x, y, w, _ = box
         words, room = self.chooser.note(self.plan.options, len(self.plan.seats)), w - 2 * LEFT
         said = self.ctx.say("missions.speech", words=self.mission.hint)
-        speech = draw.rich_height(f, said, w - SMALL_FACE - BESIDE - INSET, 27 / f.canvas.t, 1.06) + 10 + 2 * GAP
+        speech = draw.rich_height(f, said, w - SMALL_FACE - BESIDE - INSET, SAID / f.canvas.t, 1.06) + 10 + 2 * GAP
         most = NOTE_FOOT - plate - (speech if self.mission.hint else 0)
         high = draw.rich_height(f, words, room, 27, 1.08) + 4
         if high > most:  # as small as letters may get
@@ -135,18 +136,22 @@ class Sheet:
         high = min(SPEECH_MOST, foot - plate - 2 * GAP)
         top = y + plate + GAP
         words = self.ctx.say("missions.speech", words=self.mission.hint)
-        small = 27 / f.canvas.t  # as small as letters may get
-        faces = (min(FACE, high * 0.72), SMALL_FACE)
-        fitting = (d for d in faces if draw.rich_height(f, words, w - d - BESIDE - INSET, small, 1.06) <= high - 8)
-        face = next(fitting, 0.0)
+        most = min(FACE, high * 0.72)
+        ways = product((SAID, 27.0), (most, (most + SMALL_FACE) / 2, SMALL_FACE))  # as small as they were, then as they may get
+        face = next((d for size, d in ways if self._fits(f, words, w - d - BESIDE - INSET, size, high - 8)), 0.0)
         if face:
             draw.avatar(f, self.chooser.face, x + 28, top + (high - face) / 2, face, theme.INK, 5)
         left = 44 + face if face else INSET
         bubble = (x + left, top, w - left - INSET, high)
         draw.rounded(f, bubble, 22, theme.NIGHT3, None, theme.INK, 4)
         inner = (bubble[0] + 16, top + 1, bubble[2] - 28, high - 2)
-        size = 29 if draw.rich_height(f, words, inner[2], 29, 1.06) <= inner[3] - AIR else 27
+        size = SAID if draw.rich_height(f, words, inner[2], SAID, 1.06) <= inner[3] - AIR else 27
         draw.rich(f, words, inner, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.06)
+
+    @staticmethod
+    def _fits(f: Frame, words: str, wide: float, size: float, high: float) -> bool:
+        """Whether words have room in letters as large as these are in the usual size of text."""
+        return draw.rich_height(f, words, wide, size / f.canvas.t, 1.06) <= high
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
         """What each medal asks, the best first; those that were earned are lit. What is asked of several stands beside all."""

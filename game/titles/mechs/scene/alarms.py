@@ -89,15 +89,18 @@ def paint(f: Frame, found: tuple[Alarm, ...], turn: str) -> None:
     if not found:
         return
     alarm, (x, y, w, h) = found[0], PLACE
-    before = draw.text_width(f, turn, "card", FACE) + 48
-    wide = min(w, before + draw.text_width(f, alarm.words, "bold", FACE) + 94)
+    face, needs = FACE, draw.text_width(f, alarm.words, "bold", FACE) + 94
+    if draw.text_width(f, turn, "card", face) + 48 + needs > w:  # the turn becomes as small as it was before the alarm does
+        face /= f.canvas.t
+    before = draw.text_width(f, turn, "card", face) + 48
+    wide = min(w, before + needs)
     box = (x + (w - wide) / 2, y, wide, h)
     with f.above():
         if alarm.sure:
             draw.halo(f, box, h / 2, theme.CORAL, 6, 200, 5)
         draw.pill(f, box, theme.CORAL_DEEP if alarm.sure else theme.NIGHT, None, theme.PAPER if alarm.sure else theme.CORAL, 4)
         draw.pill(f, (box[0] + 6, box[1] + 6, before - 8, h - 12), theme.LAMP, None, theme.INK, 3)
-        draw.text(f, turn, (box[0] + 6, box[1] + 5, before - 8, h - 12), "card", FACE, theme.INK, "c")
+        draw.text(f, turn, (box[0] + 6, box[1] + 5, before - 8, h - 12), "card", face, theme.INK, "c")
         left = box[0] + before
         draw.icon(f, alarm.icon, left + 8, box[1] + 7, 42)
         draw.text(f, alarm.words, (left + 60, box[1], box[0] + wide - 18 - left - 60, h), "bold", FACE, theme.PAPER, "l")

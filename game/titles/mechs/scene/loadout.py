@@ -37,13 +37,13 @@ TOP, GAP = 178.0, 16.0
 PER_ROW = 5
 ASKED_LEFT, ASKED_WIDE, ASKED_HIGH, ASKED_SIZE = 112.0, 1330.0, 58.0, 36.0
 """The line that asks, in the head; below it stands what makes schematics active, unless that stands beside a single one."""
-FEW, FEW_WIDE, FEW_HIGH = 2, 640.0, 716.0
-"""So few schematics have cards of this size."""
+FEW, FEW_WIDE, ROW_HIGH = 2, 640.0, 716.0
+"""So few schematics have cards so wide; how high those are that lie in one row."""
 TASK: Box = (70, 184, 1020, 730)
 """Beside a single card: the board of the mission, and what makes a schematic active."""
-CARD_HEAD, LEAST_SKETCH, LARGE = 78.0, 96.0, 400.0
-"""The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, a lesser
-one in its head."""
+CARD_HEAD, LEAST_SKETCH, LARGE, SKETCH = 78.0, 96.0, 400.0, 260.0
+"""The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, as high
+as this whatever the size of the letters; a lesser one has it in its head."""
 last: dict[int, tuple[SchematicId, ...]] = {}
 """What each yordle took along last while the app runs: the focus begins there."""
 
@@ -132,9 +132,9 @@ def boxes(count: int) -> list[Box]:
     rows = 1 if count <= PER_ROW else 2
     columns = -(-count // rows)
     room = FOOT_TOP - TOP - 14
-    high = (room - GAP * (rows - 1)) / rows if rows == 2 else FEW_HIGH if count <= FEW else 470.0
+    high = (room - GAP * (rows - 1)) / rows if rows == 2 else ROW_HIGH
     wide = min(FEW_WIDE if count <= FEW else 420.0, (PAGE[2] - 40 - GAP * (columns - 1)) / columns)
-    top = TOP if rows == 2 else TOP + (room - high) / 2 - (0 if count <= FEW else 20)
+    top = TOP + (room - high) / 2 if rows == 1 else TOP
     if count == 1:
         return [(PAGE[0] + PAGE[2] - wide - 90, top, wide, high)]  # left of it lies the mission
     made = []
@@ -341,22 +341,25 @@ def card(f: Frame, plan: Plan, box: Box, s: Scenery, chosen: bool = False) -> No
     draw.icon(f, "mv_gear", gears[0] + 4, gears[1] + 3 * k, 36 * k)
     draw.text(f, str(printed.gears), (gears[0] + 42 * k, gears[1], 46 * k, 42 * k), "card", 30 * k, theme.LAMP, "c")
     top, low = strip + 48 * k, y + h - 12
-    if printed.kind == "hack" or plan.taken or chosen:
+    ticked = plan.taken or chosen
+    if printed.kind == "hack" or ticked:
         low -= 38 * k
     if printed.kind == "hack":
-        draw.icon(f, "ui_clock", x + 16, low + 2, 32 * k)
+        if not ticked:
+            draw.icon(f, "ui_clock", x + 16, low + 2, 32 * k)
         when = (x + 56 * k, low - 2, w - 66 * k, 40 * k)
         draw.text(f, s.say(f"equip.when.{printed.timing}"), when, "text", 27 * k, theme.INK, small=True)
-    words = get(f"mechs.schematics.{printed.name}.text")
-    used = draw.rich(f, words, (x + 18, top, w - 32, low - top), 27 * k, theme.INK, theme.CORAL_DEEP, spacing=1.04)
-    room = (x + 18, top + used + 12, w - 36, low - top - used - 18)
-    large = h >= LARGE and room[3] >= LEAST_SKETCH
+    words, large = get(f"mechs.schematics.{printed.name}.text"), h >= LARGE
+    till = low - SKETCH - 18 if large else low
+    used = draw.rich(f, words, (x + 18, top, w - 32, till - top), 27 * k, theme.INK, theme.CORAL_DEEP, spacing=1.04)
+    above = till + 12 if large else top + used + 12
+    room = (x + 18, above, w - 36, low - 6 - above)
     squares = bool(blueprint.pattern(printed)[0])
     if large or (squares and room[3] >= LEAST_SKETCH):
         draw.rounded(f, room, 14, blueprint.DEEP, None, theme.INK, 3)
         (blueprint.sketch if large else blueprint.squares)(f, printed, room, 44.0 * k)
     draw.icon(f, (s.book.kind_picture if large else s.book.plan_picture)(plan.id), x + 14, y + 13 * k, 64 * k)
-    if plan.taken or chosen:
+    if ticked:
         _tick(f, tick_box(box), theme.LEAF if plan.taken else theme.LAMP)
     elif not plan.free:
         draw.veil(f, 0.35, (x + 4, y + 4, w - 8, h - 8))
