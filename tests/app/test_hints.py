@@ -223,7 +223,6 @@ def test_stacking_is_explained_to_who_could_do_it(driver: Driver) -> None:
 
 
 def test_the_hint_of_an_event_waits_until_the_table_rests_and_goes_when_it_moves(driver: Driver) -> None:
-    """It opened in the middle of the minions' phase and lay there, over the Bomb and over the end."""
     table = begin(driver, "M1")
     driver.click(OK)
     for seat in range(2):

@@ -29,8 +29,6 @@ from game.titles import title
 from game.ui.focus import Act
 from game.ui.frame import Audit, Frame
 from game.ui.widgets import ScrollArea
-from tests.gallery.missions import missions
-from tests.gallery.shot import Shot, opened
 
 from .driver import make_app
 
@@ -143,12 +141,3 @@ def test_a_waiting_row_has_room_for_the_longest_campaign(tmp_path: Path, lang: s
     app.stage.draw(Frame(app.window.surface, app.canvas, audit, "mouse"))
     assert not audit.problems(app.canvas)
     assert LONGEST.split()[0] in " ".join(item.text for item in audit)
-
-
-def test_what_easy_withholds_is_said_once_beside_both_medals() -> None:
-    """Two medals that asked the same in the same words made one look for the difference."""
-    shot = Shot("medals", missions(mission="M0", difficulty="easy", timer=0))
-    audit = Audit()
-    with opened(shot, "en", (1280, 720), 100) as ctx:
-        ctx.stage.draw(Frame(pygame.Surface((1280, 720)), ctx.stage.canvas, audit, "mouse"))
-    assert " ".join(item.text for item in audit).count("Normal or Hard") == 1

@@ -232,7 +232,6 @@ def test_no_name_lies_on_a_pool_of_lava(page: MissionSelect, driver: Driver, lan
 
 
 def test_on_easy_the_sheet_tells_what_medals_ask_and_that_bronze_is_the_most(page: MissionSelect) -> None:
-    """Gold and silver both said no more than "Normal or Hard"."""
     sheet = page.sheet
     for grade, most in (("easy", True), ("normal", False)):
         page.plan.options.update(mission="M1", difficulty=grade)

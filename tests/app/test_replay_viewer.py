@@ -149,7 +149,7 @@ def test_a_moment_that_ends_its_turn_belongs_to_it(driver: Driver) -> None:
     page = viewer(driver, at=turn.place)
     driver.frames(8, 500)
     assert page.place == turn.place and not page.playing
-    assert page.turn_words().startswith(f"turn {turn.number - 1} ")
+    assert page.turn_words().startswith(f"turn {turn.number - 1} ") and page.now is page.ticks[5]
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_LEFT)
     assert page.turn_words().startswith(f"turn {turn.number} ")

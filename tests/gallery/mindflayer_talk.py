@@ -39,7 +39,7 @@ def talking(
     seats: int, name: str = "school", players: Sequence[Player] = PEOPLE, sand: int = 0, said: int = 10,
     ready: Sequence[Seat] = (2,), options: Mapping[str, Any] | None = None, gifts: int = 6, answers: Sequence[Seat] = (),
 ) -> Callable[[Any], Scene]:  # fmt: skip
-    """A table before a Meeting's secret question, after some gifts with claims."""
+    """A table before a Meeting's secret question or its effect, after some gifts with claims."""
 
     def build(ctx: Any) -> Scene:
         chosen = {**TITLE.defaults(), "talk": 90 if sand else "free", **(options or {})}

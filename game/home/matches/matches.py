@@ -301,23 +301,23 @@ class Matches:
         if not isinstance(found, Waiting):
             self.leave(found)
         paths = self._games(found) if isinstance(found, Waiting) else [found.path]
-        for path in paths:
-            if path is None:
-                continue
-            try:
-                for one in library.beside(path):
-                    one.unlink()
-            except OSError as error:
-                return msg("app.replay.shelf.delete_failed", why=error.strerror or str(error))
-            self.sittings.forget(path.name)
-            self.ctx.evening.moved(path.name, "")
-        if isinstance(found, Waiting) and found.series is not None:
-            self.ctx.scores.look()
+        try:
+            for path in paths:
+                if path is not None:
+                    for one in library.beside(path):
+                        one.unlink()
+                    self.sittings.forget(path.name)
+                    self.ctx.evening.moved(path.name, "")
+        except OSError as error:
+            return msg("app.replay.shelf.delete_failed", why=error.strerror or str(error))
+        finally:
+            if isinstance(found, Waiting) and found.series is not None:
+                self.ctx.scores.look()
         return None
 
     def _games(self, found: Waiting) -> list[Path]:
         """The journals that make up what waits."""
-        if found.series is None:
+        if found.series is None or not found.series.name:
             return [found.path]
         name = found.series.name
         setups = ((saved.path, saved.header.setup) for saved in library.finished(self.folder, found.title) if saved.header)

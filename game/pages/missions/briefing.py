@@ -168,7 +168,7 @@ class BriefingPage(Page):
         foot = y + h - 20 - table
         lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
         room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
-        for size in (28.0, 28 / f.canvas.t, 27 / f.canvas.t):  # where that is too much, letters become as small as they were
+        for size in (28.0, 28 / f.canvas.t, 27 / f.canvas.t):
             highs = [max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, size, 1.1) + 10) + 8 for line in lines]
             told = draw.rich_height(f, note, w - 56, size, 1.08) + 4
             if sum(highs) + told <= room:
@@ -228,7 +228,7 @@ def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: floa
     if not lines:
         return
     tallest = _tallest(f, lines, w - picture - 28, size)
-    if tallest > h / len(lines):  # letters become as small as they were
+    if tallest > h / len(lines):  # letters become as small as at the usual size of text
         size /= f.canvas.t
         tallest = _tallest(f, lines, w - picture - 28, size)
     step = min(h / len(lines), max(picture * 1.5, tallest + 20))

@@ -99,8 +99,16 @@ class Film(Page):
     @property
     def now(self) -> Tick | None:
         """The turn that is shown."""
-        at = self.reel.turn_at(self.place)
+        at = self._turn()
         return self.ticks[at] if at is not None else None
+
+    def _turn(self) -> int | None:
+        """The turn that is shown; at a moment, that of its move."""
+        at = self.reel.turn_at(self.place)
+        if self.place == self.watched:  # its move was made in the turn before, if a turn begins with it
+            made = self.reel.turn_at(self.place - 1)
+            at = at if made is None else made
+        return at
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -110,11 +118,8 @@ class Film(Page):
         return self._marks[self.eyes]
 
     def turn_words(self) -> str:
-        """Where the film stands: "turn 7 of 11"; at a moment, the turn of its move."""
-        at = self.reel.turn_at(self.place)
-        if self.place == self.watched:  # its move was made in the turn before, if a turn begins with it
-            made = self.reel.turn_at(self.place - 1)
-            at = at if made is None else made
+        """Where the film stands: "turn 7 of 11"."""
+        at = self._turn()
         if at is None:
             return self.say("replay.start")
         turn = self.reel.turns[at]

@@ -132,7 +132,8 @@ class Button(Widget):
         if mark <= LONG:
             return mark
         picture = self.box.h * 0.62 + 14 if self.icon else 0.0
-        words = max(draw.text_width(f, part, "card", 27 / f.canvas.t) for part in (self.label, self.sub))
+        said = (self.label, self.sub) if self.sub_lines == 1 else (self.label,)  # what wraps has room
+        words = max(draw.text_width(f, part, "card", 27 / f.canvas.t) for part in said)
         return mark if words + picture + 8 + mark <= room else 0.0
 
     def _as_much(self, f: Frame, box: Box) -> str:

@@ -137,7 +137,7 @@ def test_the_only_damage_is_repaired_without_a_question():
 
 
 def test_the_films_of_the_run_go_on_with_what_was_planned():
-    """A choice ticked for a later slot was forgotten in what was told of the answers before it: false alarms."""
+    """A choice ticked for a later slot counts in what is told of the answers before it."""
     given = {**shots.asks(("omnistomp", "speed speed")), "minions": [], "bomb": "x5y4", "rolls": [0] * 60}
     robot = still(given, 2)
     hover(robot, "slot:0")

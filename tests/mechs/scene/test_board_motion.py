@@ -234,7 +234,6 @@ def test_without_motion_only_what_tells_something_stays():
 
 @pytest.mark.parametrize("lies", [False, True])
 def test_the_number_die_lies_on_nobody(lies):
-    """It lay over the minion that had just hit."""
     for moment in some():
         view = moment.view
         standing = {view.bomb, *(mech.cell for mech in view.mechs), *(cell for _, cell in view.minions)}

@@ -128,7 +128,6 @@ def test_the_line_of_another_mech_and_a_card_that_is_lifted_close_it():
 
 
 def test_what_was_taken_stays_taken_when_more_is_planned():
-    """The row said open again, and the run did it unasked all the same."""
     given = {**ALONE, "seats": [shots.at("x2y7", "north", ("speed speed",), ("blaze",)), *ALONE["seats"][1:]]}
     robot = still(given, 2)
     robot.click("slot:0")

@@ -130,7 +130,6 @@ def test_the_name_of_a_damage_in_the_line_is_as_large_as_two_lines_allow(lang):
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_names_of_commands_keep_clear_of_the_rim(lang):
-    """On cards of the line, and on tiles of a draft in two rows, names ran up to the rim or over their strip."""
     book, canvas = card_book(), Canvas.of((1920, 1080))
     faces = Faces(book, Words(lang), canvas)
     wide = STANDARD.slot_box(0)[2]

@@ -114,7 +114,6 @@ def test_who_hit_whom_stands_below_the_keys_of_the_run(head):
 
 
 def test_where_it_throws_its_mech_is_told_and_its_card_says_so_in_the_log():
-    """A mech stood elsewhere, and neither the banner nor the log said why."""
     robot = hit()
     harm, seat = robot.table.harm, robot.table.harm.now.seat
     assert "A minion hits" in harm.sheet(robot.table.shown, "").cause

@@ -181,7 +181,6 @@ def test_a_large_draft_of_a_narrow_panel_keeps_no_row_for_its_sand(count):
 
 
 def test_light_around_a_slot_leaves_the_title_of_its_line_in_sight():
-    """The ring of a lesson cut it."""
     room = room_of(TITLE.catalog.missions["M0"])
     ring = 20
     assert room.slot_spot(0)[1] - ring >= room.line[1] + 5 + HEAD - 10, "below the letters in the middle of the title line"

@@ -108,7 +108,6 @@ def rough(line: str, facing: str, terrain: str) -> dict[str, str]:
 
 
 def test_a_damage_that_is_sure_is_told_though_chance_decides_which():
-    """Speed into lava, and Omnistomp into spikes, were said to have no other effect."""
     found = rough("speed", "east", "........\n..L.....\n........\n")
     assert found == {"advance:2": "1 damage for you", "advance:1": "1 damage for you"}
     found = rough("omnistomp", "east", ".X......\n........\n........\n")

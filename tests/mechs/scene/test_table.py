@@ -525,7 +525,6 @@ def test_a_mech_that_is_out_passes_with_one_press():
 
 
 def test_the_note_of_a_mech_that_has_left_lies_over_its_cards_and_makes_way_for_what_is_asked():
-    """Half of it was hidden below them."""
     robot = Robot(StillTable(shots.match_of(LEFT, 3)), "mouse")
     robot.wait()
     robot.table.show_line(1)

@@ -226,7 +226,7 @@ LAST = {"life": 1, "hand": ["giraffodile"], "deck": []}
 def test_the_only_answer_that_does_not_lose_the_match_is_pressed_once():
     sides = {"near": s._near(**LAST, play=["axolotl_healer"]), "far": s._far(play=["gorillion"])}
     r = first(**sides, steps=("1: attack gorillion",), active=1)
-    assert len(r.table.board.found) == 2 and said(r).endswith("Last life: without a block you lose the match.")
+    assert len(r.table.board.found) == 2 and said(r).startswith("Last life: without a block you lose the match.")
     r.press(*spot(r, "axolotl_healer").center)
     assert done(r)[1:2] == ["block axolotl_healer"], "it falls, but the match goes on"
 

@@ -105,4 +105,4 @@ def test_the_inspector_tells_round_and_total_as_the_panels_do():
     robot.settle()
     view, told = robot.table.shown, texts(robot)
     side = view.seats[2]
-    assert told.count(digits(live(view, side))) >= 2 and told.count(digits(total(view, side))) >= 3, "panel, area and inspector"
+    assert told.count(digits(live(view, side))) >= 2 and told.count(digits(total(view, side))) >= 3, "panel and inspector"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby, product
+from itertools import product
 from typing import Any
 
 from game.home.matches.campaign import Campaign
@@ -27,7 +27,7 @@ FACE, SMALL_FACE, BESIDE = 104.0, 58.0, 72.0
 GRADE_Y, SAND_Y, RULE_Y, MEDALS_Y, BEST_Y = 559.0, 617.0, 677.0, 684.0, 770.0
 SAID, AIR = 29.0, 18.0
 """The letters of a bubble where so much of its height stays free of them; where larger text leaves no such room, it is the
-numbers of the table that become as small as they were."""
+numbers of the table that become as small as at the usual size of text."""
 CONTROL, MEDAL, MEDALS_HIGH = 54.0, 48.0, 84.0
 SHARES = {1: (1.0,), 3: (0.39, 0.345, 0.265)}
 """How the medals share the width of the sheet, the best first."""
@@ -137,7 +137,7 @@ class Sheet:
         top = y + plate + GAP
         words = self.ctx.say("missions.speech", words=self.mission.hint)
         most = min(FACE, high * 0.72)
-        ways = product((SAID, 27.0), (most, (most + SMALL_FACE) / 2, SMALL_FACE))  # as small as they were, then as they may get
+        ways = product((SAID, 27.0), (most, (most + SMALL_FACE) / 2, SMALL_FACE))
         face = next((d for size, d in ways if self._fits(f, words, w - d - BESIDE - INSET, size, high - 8)), 0.0)
         if face:
             draw.avatar(f, self.chooser.face, x + 28, top + (high - face) / 2, face, theme.INK, 5)
@@ -154,22 +154,18 @@ class Sheet:
         return draw.rich_height(f, words, wide, size / f.canvas.t, 1.06) <= high
 
     def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
-        """What each medal asks, the best first; those that were earned are lit. What is asked of several stands beside all."""
+        """What each medal asks, the best first; those that were earned are lit."""
         prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))[::-1]
         best = self.campaign.scores.medal(self.mission.id)
         shares = SHARES.get(len(prizes), (1 / len(prizes),) * len(prizes))
         left = x
-        for asked, same in groupby(zip(prizes, shares, strict=True), key=lambda one: self._asked(one[0])):
-            cells = list(same)
-            lit = [bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal) for prize, _ in cells]
-            for n, (prize, _) in enumerate(cells):
-                at = left + n * (MEDAL + 4)
-                draw.icon(f, medal_icon(prize.medal), at, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit[n] else 110)
-            icons, wide = len(cells) * (MEDAL + 4), w * sum(share for _, share in cells)
-            colour = theme.PAPER if any(lit) or cells[0][0].given else theme.MIST
-            room = (left + icons, y, wide - icons - 4, MEDALS_HIGH)
-            draw.rich(f, asked, room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
-            left += wide
+        for prize, share in zip(prizes, shares, strict=True):
+            lit = bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal)
+            draw.icon(f, medal_icon(prize.medal), left, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit else 110)
+            colour = theme.PAPER if lit or prize.given else theme.MIST
+            room = (left + MEDAL + 4, y, w * share - MEDAL - 8, MEDALS_HIGH)
+            draw.rich(f, self._asked(prize), room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
+            left += w * share
 
     def _asked(self, prize: Prize) -> str:
         """What a medal asks, in a word or two."""

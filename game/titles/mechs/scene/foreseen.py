@@ -61,8 +61,9 @@ class Foreseen:
 
     def take(self, view: View, decision: Decision) -> Action | None:
         """The answer to a question whose time has come, where all stand as foreseen; it is given once."""
-        self.changes += 1
-        return self.exactly.pop((question(view, decision), places(view)), None)
+        found = self.exactly.pop((question(view, decision), places(view)), None)
+        self.changes += found is not None
+        return found
 
     def planned(self, view: View, decision: Decision | None) -> Meant | None:
         """What the player chose in the film for this question; None where the film only supposed something."""

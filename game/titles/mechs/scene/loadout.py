@@ -32,7 +32,7 @@ DONE: Box = (1500, 956, 372, 98)
 WITHOUT: Box = (1224, 956, 262, 98)
 """The way on without a schematic, beside the key that takes one along."""
 TAKE = "equip_take"
-"""The key that takes along the schematic that is chosen."""
+"""The key that takes the chosen schematics along."""
 TOP, GAP = 178.0, 16.0
 PER_ROW = 5
 ASKED_LEFT, ASKED_WIDE, ASKED_HIGH, ASKED_SIZE = 112.0, 1330.0, 58.0, 36.0

@@ -16,7 +16,7 @@ from game.bots.ismcts import Arm, Node
 from game.core.dice import Dice
 from game.core.types import HIDDEN, Action, Event, Msg, Ref, Seat, msg
 from game.titles.mindbug.bots.policy import Policy
-from game.titles.mindbug.rules.actions import NO_MINDBUG, Attack, CardId, Mindbug, NoMindbug
+from game.titles.mindbug.rules.actions import Attack, CardId, Mindbug, NoMindbug
 from game.titles.mindbug.rules.events import ControlTaken, CreaturesDefeated, Fought, LifeLost, MindbugUsed, TurnBegan, Unblocked
 from game.titles.mindbug.rules.seen import View
 from game.titles.mindbug.rules.state import MainFrame, State
@@ -155,7 +155,7 @@ class Reasons:
         self.hand = [card for card in v.seats[seat].hand if card != HIDDEN]
         self.played = [v.played] if v.played != HIDDEN else []
         self.seen = {*self.own, *self.theirs, *self.hand, *self.played}
-        self.best: Action = NO_MINDBUG
+        self.best: Action
         """The better answer."""
 
     def why(

@@ -118,7 +118,9 @@ class _Walk:
         self.chain.append((entry, event.card))
 
     def _fizzled(self, entry: int, event: ev.EffectFizzled) -> None:
-        self.chain = [effect for effect in self.chain if effect[1] != event.card]
+        last = max((n for n, (_, card) in enumerate(self.chain) if card == event.card), default=-1)
+        if last >= 0:
+            del self.chain[last]
 
     def _chained(self) -> None:
         """A turn is over: so many effects that one led to are a moment, at its last."""

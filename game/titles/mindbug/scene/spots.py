@@ -64,7 +64,6 @@ def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:
 class Sign(Spot):
     """A sign at a seat: pointed at, it has a word; nothing is done with it."""
 
-    what = "sign"
     focusable = False
 
 

@@ -325,7 +325,7 @@ class TableScene(Table):
                 return self.say_key(f"confirm_{self.doubt(armed) or 'again'}", card=card)
             asks = self.say(decision.prompt)
             if view.stage == "block" and self._last_stand():
-                return f"{asks}\n{self.say_key('last_stand')}"
+                return f"{self.say_key('last_stand')}\n{asks}"
             return self._asked_again(decision) or (self._bare(decision) or self._after_bot(decision)) + asks
         if thinking is not None:
             return self.say_key("thinking", seat=self.name_of(thinking))

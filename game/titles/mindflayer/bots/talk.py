@@ -1,4 +1,4 @@
-"""What bots say before a card is given or a secret question is put, and what they write down once they are out.
+"""What bots say before a gift, a Meeting's effect or a secret question, and what they write down once they are out.
 
 Everybody speaks out of the life a Sane player would have had in its place (`face`), by the same habits: what is most urgent
 first, then any harmless word. So no sentence proves a team; only whom the Possessed accuse and spare, and what they claim to

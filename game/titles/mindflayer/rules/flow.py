@@ -170,8 +170,8 @@ class MindFlayerRules(Rules[State, View]):
         return s.luck
 
     def floor(self, s: State) -> object:
-        """The moment at which everybody may say something, before a card is given or a secret question is put; None while nobody
-        talks."""
+        """The moment at which everybody may say something, before a card is given, a Meeting takes effect or a secret question is
+        put; None while nobody talks."""
         frame = s.stack[-1] if s.stack else None
         if isinstance(frame, Talk):
             return _talk_id(s, frame)

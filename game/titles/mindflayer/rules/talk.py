@@ -1,4 +1,5 @@
-"""The asides: what may be said aloud before a gift or a secret question, and what seats that are out may write down."""
+"""The asides: what may be said aloud before a gift, a Meeting's effect or a secret question, and what seats that are out may
+write down."""
 
 from __future__ import annotations
 

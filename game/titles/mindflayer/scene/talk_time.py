@@ -1,4 +1,5 @@
-"""The time for talk before a secret question: everybody round the Meeting with what they said last, until all are ready."""
+"""The time for talk before a secret question or the effect of a Meeting: everybody round it with what they said last, until all are
+ready."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class Trace:
 
     @property
     def wounded(self) -> Seat:
-        """The mech that takes a damage where the fog begins before the minions' phase: which one is not known; -1 = none."""
+        """The mech that draws a damage card, which nobody knows yet, if the fog begins before the minions' phase; -1 = none."""
         if not self.foggy or self.certain >= self.phase:
             return -1
         return next((sign.seat for sign in self.signs if sign.kind == sig.HURT and sign.shot == self.certain), -1)
