@@ -37,7 +37,7 @@ LOW, LOW_CARD = 500.0, 150.0
 """In a reader that is less high its card is so wide."""
 PAD = 22.0
 LIST_WIDE, LIST_HEAD, LIST_GAP = (640.0, 930.0), 96.0, 5.0
-"""The width of a list, and of one on a low board that would otherwise be too high; where its lines begin; the gap between them."""
+"""The width of a list, and of one that would else be too high on a low board; where its lines begin; the gap between them."""
 FOOT = 1076.0
 KIND_OVER = 12.0
 """How far the kind of a card may reach into the rim: the longest word of it is as wide as the room beside the card."""

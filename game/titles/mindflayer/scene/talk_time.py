@@ -1,4 +1,4 @@
-"""The time for talk before a secret question or the effect of a Meeting: everybody round it with what they said last, until all are
+"""The time for talk before a secret question or a Meeting's effect: everybody round it with what they said last, until all are
 ready."""
 
 from __future__ import annotations
