@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -125,6 +126,11 @@ def test_what_was_taken_back_stands_in_the_results(driver: Driver) -> None:
     ctx.at_table.finished(session)
     page = driver.app.stage.top
     assert isinstance(page, Results) and taken in page.board.facts()
+    summary = page.board.summary
+    assert summary is not None
+    page.board.summary = replace(summary, more=(summary.score, summary.score))
+    whole = page.board.facts()
+    assert taken in page.board.facts(lambda words: len(words) < len(whole)), "what a title adds to its score gives way first"
 
 
 def test_a_finished_match_is_learnt_from_and_a_conceded_one_is_not(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

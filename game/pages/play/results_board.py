@@ -129,7 +129,9 @@ class Board:
             self._plate(f)
         x, y, w, h = BOXES["facts"]
         inset = 18 if crowd else 0
-        draw.rich(f, self.facts(), (x + inset, y, w - 2 * inset, h), 36, theme.PAPER, theme.LAMP, valign="m")
+        room = (x + inset, y, w - 2 * inset, h)
+        facts = self.facts(lambda words: draw.rich_height(f, words, room[2], 27 / f.canvas.t, 1.0) <= h)
+        draw.rich(f, facts, room, 36, theme.PAPER, theme.LAMP, valign="m")
         if self.summary is not None and (self.winners or self.team is not None):
             x, y, w, h = BOXES["tallies"]
             if not crowd:
@@ -167,11 +169,15 @@ class Board:
         foot = BOXES["tallies"][1] + BOXES["tallies"][3]
         draw.rounded(f, (x - 24, y - 2, w + 20, foot - y), 24, theme.NIGHT, opacity=0.72)
 
-    def facts(self) -> str:
-        """The line below the headline."""
+    def facts(self, fit: Callable[[str], bool] = lambda words: True) -> str:
+        """The line below the headline; of what follows the score as many facts as `fit`."""
+        most = len(self.summary.more) if self.summary is not None else 0
+        return next((words for n in range(most, 0, -1) if fit(words := self._facts(n))), self._facts(0))
+
+    def _facts(self, more: int) -> str:
         parts = []
         if self.summary is not None:
-            parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more)]
+            parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more[:more])]
             over, own = self.series is not None and self.series.over, standings.own_seat(self.session.players)
             if self.summary.sides is not None and (over or own not in (None, *self.winners)):
                 parts.insert(0, self.words_of(self.summary.sides.headline))
