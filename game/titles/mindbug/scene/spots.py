@@ -61,9 +61,10 @@ def pile_spots(near: Seat, tip: Callable[[Seat], str]) -> list[Widget]:
     return made
 
 
-class Sign(Spot):
-    """A sign at a seat: pointed at, it has a word; nothing is done with it."""
+class Sign(Widget):
+    """A sign at a seat, which the scene draws: pointed at, it has a word; nothing is done with it."""
 
+    what = "sign"
     focusable = False
 
 
@@ -71,7 +72,7 @@ def silence_signs(view: View, near: Seat, tip: Callable[[Seat, int], str]) -> li
     """The signs of the seats whose Play effects do nothing. `tip`: of a seat and the creature that silences it."""
     panels = {seat: BOXES["near" if seat == near else "far"] for seat in (0, 1)}
     return [
-        Sign(f"mute:{seat}", mute_box(panels[seat]), "sign", tip=tip(seat, side.silenced[0]))
+        Sign(f"mute:{seat}", mute_box(panels[seat]), tip=tip(seat, side.silenced[0]))
         for seat, side in enumerate(view.seats)
         if side.silenced
     ]

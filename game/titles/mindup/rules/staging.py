@@ -105,7 +105,7 @@ class MindUpStaging(Staging[State, View]):
 
     # ------------------------------------------------------------------ reading
     def facts(self, s: State) -> Mapping[str, Any]:
-        """The whole position in the words of `given`, with `columns` and `sheet` of each seat."""
+        """The whole position in the words of `given`, with `columns`, `sheet` and `live` of each seat."""
         whole = frozenset(range(len(s.hand)))
         facts = dict(self.view_facts(self._rules.view(s, whole)))
         facts["deck"] = _plain(s.deck[::-1])
@@ -137,6 +137,7 @@ class MindUpStaging(Staging[State, View]):
                     "known": _plain(side.known),
                     "columns": [self._column(column) for column in side.columns],
                     "sheet": _sheet(side.sheet),
+                    "live": _sheet(side.live),
                     "past": [_sheet(sheet) for sheet in side.past],
                 }
                 for side in v.seats
