@@ -508,12 +508,9 @@ class Expeditions:
         return next((stop for stage in self.road for stop in stage if stop.key == key), None)
 
     def mine(self, options: Any) -> Stop | None:
-        """The stop that a match with these options was about, if it belongs to the expedition under way."""
-        now = self.now
-        seed, stages, key, *_ = [*str(options.get(OPTION, "")).split(":"), "", ""]
-        if now is None or (seed, stages) != (str(now.seed), str(now.stages)):
-            return None
-        return next((stop for stop in self.choices() if stop.key == key), None)
+        """The stop that a match with these options was about, if it is open in the expedition under way."""
+        stop = self.stop_of(options) if self.now is not None and self.now is self.active else None
+        return stop if stop in self.choices() else None
 
     def asked(self, stop: Stop) -> Asked | None:
         """What the medals of a stop's mission ask; None while nobody knows how long it takes."""

@@ -21,7 +21,7 @@ from game.ui.presenter import Pose
 
 TITLE_BOX = (160, 44, 1600, 84)
 GROUNDS = (theme.PanelLook("#2F5340", "#1D3A2E", theme.PAPER, 6), theme.PanelLook("#5A3478", "#38204E", theme.PAPER, 6))
-"""Of who is Sane and who is Possessed: as light as one another, so that no light on a face betrays which."""
+"""Of who is Sane and who is Possessed: as light as one another, so that how bright a face is lit betrays nothing."""
 VOID, LOOK = ("kind", "void"), ("idle", "cancelled")
 """Face and look of a card that counts, and of one that is cancelled."""
 
