@@ -41,19 +41,19 @@ class Builder(NamedTuple):
 
     build: Build
     fields: tuple[str, ...]
+    among: bool
+    """It compares the players by the number of their cards of its colour."""
 
 
-AMONG = ("fewest_among_players", "most_among_players")
-"""The kinds that compare the players."""
 BUILDERS: dict[str, Builder] = {}
 """Every kind of objective, entered by the builders below."""
 
 
-def _builder(*fields: str) -> Callable[[Build], Build]:
+def _builder(*fields: str, among: bool = False) -> Callable[[Build], Build]:
     """Enter a function as the builder of the kind that it is called after. Colours come to it as numbers."""
 
     def enter(build: Build) -> Build:
-        BUILDERS[build.__name__.removeprefix("_")] = Builder(build, fields)
+        BUILDERS[build.__name__.removeprefix("_")] = Builder(build, fields, among)
         return build
 
     return enter
@@ -78,14 +78,14 @@ def _own_longest_color(args: Mapping[str, Any]) -> Condition:
     return lambda at: at.own[colour] == max(at.own) > 0
 
 
-@_builder("color", "ties")
+@_builder("color", "ties", among=True)
 def _fewest_among_players(args: Mapping[str, Any]) -> Condition:
     """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
     colour = args["color"]
     return lambda at: at.own[colour] == min(counts[colour] for counts in at.counts)
 
 
-@_builder("color", "ties")
+@_builder("color", "ties", among=True)
 def _most_among_players(args: Mapping[str, Any]) -> Condition:
     """ "(or tied)": with the same number everywhere, even none, it goes for everybody."""
     colour = args["color"]
@@ -136,7 +136,7 @@ class Scoring:
         self.conditions = tuple(condition_of(objective, catalog.colours) for objective in catalog.objectives)
         self.points = tuple(objective.points for objective in catalog.objectives)
         self.kinds = tuple((objective.kind, objective.args) for objective in catalog.objectives)
-        self.among = tuple(catalog.colours.index(args["color"]) if kind in AMONG else None for kind, args in self.kinds)
+        self.among = tuple(catalog.colours.index(args["color"]) if BUILDERS[kind].among else None for kind, args in self.kinds)
         """By objective the colour by which it compares the players."""
         self.names = catalog.colours
         self._columns = lru_cache(maxsize=256)(self._laid)
