@@ -87,6 +87,7 @@ def test_a_map_dropped_in_is_there_when_the_page_is_opened(driver: Driver, folde
 def test_the_open_page_follows_its_folder(driver: Driver, folder: Path) -> None:
     page = opened(driver)
     driver.click("own")
+    OWN.wait()  # what the page looks at as it opens
     drop(folder)
     driver.frames(2, LOOK_EVERY_MS / 8)
     OWN.wait()
