@@ -255,7 +255,7 @@ def test_a_blow_to_the_bomb_is_said_large_and_stays_to_be_read():
     event = BombDamaged(1, 1, "minion", NOWHERE)
     assert told.changes(view, Beat(event, view, 0))[-1].hold >= 1200
     told._note(Beat(event, view, 0))
-    assert told.shout == "Bomb hit!"
+    assert told.shout == ("Bomb hit!",)
     told._note(Beat(MechTurned(0, 3, 1), view, 0))
     assert not told.shout
 
