@@ -281,7 +281,8 @@ class TableScene(Table):
         if board.opened is not None:
             shows = ("", "") if crowded(self.room, self.answers.shown) else running(board.opened.then)
             return StageSheet("", seat, words, head_room(self.room, self.ui.widgets), "run", *shows)
-        stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
+        dealt = view.stage == "draft" and bool(view.display)
+        stage = "run" if board.running and view.stage in ("draft", "program") and not dealt else view.stage
         told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
         deeds: tuple[DeedRow, ...] = ()
@@ -316,7 +317,7 @@ class TableScene(Table):
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         effect = self._effect(view) if words and not self.copilot.words() else ""
         order = self._order()
-        runs = board.running and now and not hurt
+        runs = board.running and now and not hurt and not dealt
         recap = self.narration.recap if stage == "draft" and now and not effect and not self.copilot.words() else ()
         return StageSheet(
             title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs, deeds, recap
