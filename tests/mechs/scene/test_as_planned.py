@@ -71,7 +71,7 @@ def test_what_the_film_only_supposed_is_asked_without_a_lamp():
 
 
 def after_another(other: str, facing: str, card: str, given: tuple[Action, ...], minions: tuple[str, ...] = (), bomb="x0y1"):
-    """A distance is chosen for the second line; the first asks something too, and is then answered otherwise than was supposed."""
+    """A distance is chosen for the second line; the first asks something too, and is answered otherwise than supposed."""
     seats = [shots.at("x2y7", "north", ("speed speed",)), shots.at(other, facing, (card,))]
     robot = still({**ALONE, "first": 1, "bomb": bomb, "minions": list(minions), "seats": seats}, 2)
     hover(robot, "slot:0")
@@ -84,18 +84,18 @@ def after_another(other: str, facing: str, card: str, given: tuple[Action, ...],
     assert robot.table.board.asker == 1 and ghost.film.moves[0] != (1, given[0])
     for action in given:
         robot.table.submit(1, action)
-        view = run(robot)
-    return robot, view
+        run(robot)
+    return robot, robot.session.view()
 
 
 def test_what_has_moved_elsewhere_asks_nothing_again():
-    robot, view = after_another("x5y4", "south", "speed", (ADVANCE[1],))
+    _, view = after_another("x5y4", "south", "speed", (ADVANCE[1],))
     assert view.turn > ALONE["turn"] and view.mechs[0].cell == cell_of(2, 4), "the answer that was chosen brings the same"
 
 
 def test_a_minion_that_another_has_destroyed_is_missed_by_nobody():
     aimed = (STRIKE[cell_of(2, 5)], DONE)
-    robot, view = after_another("x4y5", "south", "aimbot aimbot", aimed, ("x4y3", "x5y4", "x2y5"))
+    _, view = after_another("x4y5", "south", "aimbot aimbot", aimed, ("x4y3", "x5y4", "x2y5"))
     assert view.turn > ALONE["turn"] and view.mechs[0].cell == cell_of(2, 4)
 
 

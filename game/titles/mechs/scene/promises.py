@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
     health: int
 
     def keeps(self, promised: Outcome) -> bool:
-        """Whether this is what was promised, or better. A minion that somebody else has destroyed meanwhile is missed by nobody."""
+        """Whether this is what was promised, or better. A minion destroyed by somebody else meanwhile is missed by nobody."""
         return (
             self.deeds == promised.deeds
             and not promised.fallen & self.alive
@@ -69,8 +69,8 @@ def outcome(view: View, seat: Seat, ghost: Ghost, begin: int) -> Outcome:
     after, last = (film.view(shot - 1) if shot > begin else view for shot in (end, sure))
     numbers = frozenset(number for number, _ in view.minions)
     alive = frozenset(number for number, _ in after.minions)
-    drawn = trace.wounded
-    hurts = (there.damages - here.damages + (n == drawn) for n, (here, there) in enumerate(zip(view.mechs, last.mechs, strict=True)))
+    mechs = enumerate(zip(view.mechs, last.mechs, strict=True))
+    hurts = (there.damages - here.damages + (n == trace.wounded) for n, (here, there) in mechs)
     peril = peril_of(view, trace, film.view(trace.certain - 1) if trace.certain else view)
     health = peril.left - peril.near if peril is not None else last.bomb_hp if trace.certain >= trace.phase else UNKNOWN
     return Outcome(
