@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.actions import DONE, READY
 from game.core.types import Action
 from game.titles.mechs.rules.actions import ADVANCE, STRIKE, Scrap
@@ -111,6 +113,19 @@ def test_what_the_bomb_has_to_fear_now_is_a_surprise():
     """A minion that the first line was to crush stands beside the Bomb still."""
     robot, view = after_another("x5y5", "north", "speed speed", (ADVANCE[2],), ("x5y2",), "x5y1")
     assert view.turn == ALONE["turn"] and robot.table.board.asker == 0
+
+
+@pytest.mark.parametrize(("mech", "line", "asked"), [
+    ("x2y0", ("speed speed",), False), ("x2y1", ("speed speed",), False), ("x2y2", ("speed speed",), False),
+    ("x2y3", ("speed speed",), True), ("x2y0", ("fuel_tank",), True),
+])  # fmt: skip
+def test_what_makes_no_difference_is_not_asked(mech, line, asked):
+    """Two to four squares come to the same at the edge; which way a mech faces is never the same."""
+    robot = still({**ALONE, "seats": [shots.at(mech, "north", line), ALONE["seats"][1]]}, 2)
+    assert (run(robot).turn == ALONE["turn"]) == asked
+    robot = still({**ALONE, "seats": [shots.at(mech, "north", line), ALONE["seats"][1]]}, 2)
+    robot.app.asks_planned = True
+    assert run(robot).turn == ALONE["turn"], "unless the settings want to be asked"
 
 
 def test_what_is_taken_back_is_asked():

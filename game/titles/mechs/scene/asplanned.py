@@ -1,5 +1,5 @@
 """The run as planned: a choice made in the film is not asked again unless something surprises about it, nor is the only target,
-nor the only damage to be repaired."""
+nor the only damage to be repaired, nor what makes no difference."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ class AsPlanned(Part[MechsTable]):
         self._film: Ghost | None = None
         self._judged: tuple[View, Decision, bool] | None = None
         """Whether what was chosen for a question that is open brings what it promised."""
+        self._alike: tuple[View, Decision, bool] | None = None
+        """Whether all answers to it come to the same."""
 
     def planned(self, view: View, decision: Decision | None) -> Meant | None:
         """What was chosen in the film for this question, and whether nothing surprises about it: all stand as foreseen, or that
@@ -72,10 +74,19 @@ class AsPlanned(Part[MechsTable]):
         only = _only(decision.options, mends)
         meant = self.planned(view, decision)
         action = only or (meant.action if meant is not None and meant.holds else None)
+        if action is None and self._indifferent(view, decision):
+            action = decision.options[0]
         if action is not None and action in decision.options:
             self.foreseen.given(view, decision)
             table.submit(board.asker, action)
             table.refresh()
+
+    def _indifferent(self, view: View, decision: Decision) -> bool:
+        if view.stage != "run" or len(decision.options) < 2:
+            return False
+        if self._alike is None or self._alike[0] is not view or self._alike[1] != decision:
+            self._alike = view, decision, self.preview.films.alike(view, decision.seat, decision.options)
+        return self._alike[2]
 
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""
