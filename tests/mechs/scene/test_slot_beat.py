@@ -52,7 +52,7 @@ def test_a_slot_that_destroys_is_read_and_one_that_hits_nothing_passes_fast():
 
 
 def test_what_it_has_brought_is_said_in_large_words_as_long_as_it_stands():
-    robot, told = begun()
+    robot, _ = begun()
     words = robot.table.say_key("did.kills", n=2)
     until(robot, lambda: robot.table.slot_beat.facts)
     stood = 0
