@@ -119,7 +119,7 @@ class TableScene(Table):
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, foreseen.planned, self.preview.outlook), ReadyKeys(self)
+        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
         self.choosing = Choosing(self, self.preview)
         self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
