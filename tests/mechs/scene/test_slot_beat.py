@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene.slotbeat import BEAT_MS
@@ -40,7 +42,7 @@ def slots(robot: Robot, told: list[tuple[int, object]]) -> dict[int, int]:
         robot.wait(20)
         robot.passed += 20
     ends = [(at, event) for at, event in told if isinstance(event, e.SlotRan | e.LineEnded)]
-    return {event.slot: then - at for (at, event), (then, _) in zip(ends, ends[1:], strict=False) if isinstance(event, e.SlotRan)}
+    return {event.slot: then - at for (at, event), (then, _) in pairwise(ends) if isinstance(event, e.SlotRan)}
 
 
 def test_a_slot_that_destroys_is_read_and_one_that_hits_nothing_passes_fast():
