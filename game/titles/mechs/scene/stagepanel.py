@@ -64,7 +64,7 @@ class StageSheet:
     right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
-    `gone`: the mech has left the board, so that every card repairs; `shout`: lines of large words above what is told. `effect`: what a
+    `gone`: the mech has left the board, so that every card repairs; `shout`: large lines above what is told. `effect`: what a
     card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
     for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty. `recap`: what the turn
     before has brought, in fewer and fewer words, below the question where there is room.
