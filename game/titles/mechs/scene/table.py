@@ -127,8 +127,8 @@ class TableScene(Table):
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
             self.sand_out, self.playback, self.slot_beat, self.narration, self.sand, self.boom, self.harm, self.blows,
-            self.copilot, self.preview, self.choosing, self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels,
-            self.loadout, self.answers,
+            self.copilot, self.preview, self.choosing, self.film, self.as_planned, self.camera, self.hand,
+            self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
         self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
