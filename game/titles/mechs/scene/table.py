@@ -296,7 +296,7 @@ class TableScene(Table):
             body = "run"
             face, under = running(view)
         said, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
-        shout = (said,) if said else ()
+        shout: tuple[str, ...] = (said,) if said else ()
         told = row or told
         if not shout and stage in RUNS and now:
             shout = self.slot_beat.facts if stage == "run" else self.narration.shout
