@@ -54,8 +54,8 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 940, 608, 118),
     "row": (24, 950, 1240, 104),
 }
-"""`clip`: on each card, from its corner. `beside`: the heading of the moments that stand behind `advice`; `sought`: on the card of
-that. `row`: where the lesser buttons of the foot share the room when there are more than three of them."""
+"""`clip`: on each card, from its corner. `beside`: the heading of the moments that stand behind `advice`; `sought`: on the card
+of that. `row`: where the lesser buttons of the foot share the room when there are more than three of them."""
 ROW_GAP = 16.0
 ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
 ROW_PARTS |= {"easier": 300.0}
