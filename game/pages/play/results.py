@@ -44,6 +44,8 @@ BOXES: dict[str, Place] = {
     "aside": (620, 396, 620, 54),
     "bar": (940, 444, 300, 8),
     "cards": (24, 456, 296, 452),
+    "sought": (42, 732, 262, 76),
+    "sought_bar": (42, 818, 250, 8),
     "clip": (216, 400, 72, 46),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
@@ -52,8 +54,8 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 940, 608, 118),
     "row": (24, 950, 1240, 104),
 }
-"""`clip`: on each card, from its corner. `beside`: the heading of the moments that stand behind `advice`. `row`: where the lesser
-buttons of the foot share the room when there are more than three of them."""
+"""`clip`: on each card, from its corner. `beside`: the heading of the moments that stand behind `advice`; `sought`: on the card
+of that. `row`: where the lesser buttons of the foot share the room when there are more than three of them."""
 ROW_GAP = 16.0
 ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
 ROW_PARTS |= {"easier": 300.0}
@@ -422,19 +424,17 @@ class Results(Quiet):
     def draw_live(self, f: Frame) -> None:
         """Heading and cards of the moments, the seed."""
         moments = self.moments
-        waiting = self.study is not None and not self.study.done
         if self.advised:
             draw.text(f, self.say("results.advice"), BOXES["advice"], "card", 42, theme.LAMP, outline=theme.INK)
         if not self.advised or len(moments) > 1:
             place = BOXES["beside" if self.advised else "heading"]
             draw.text(f, self.say("results.highlights"), place, "card", 42, outline=theme.INK)
-        aside = self.say("results.turning_wait") if waiting else self.seed_words()
+        waiting = self.study is not None and not self.study.done
+        sought = waiting and not self.advised
+        aside = self.say("results.turning_wait") if sought else self.seed_words()
         draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r", outline=theme.INK)
-        if waiting and self.study is not None:
-            x, y, w, h = BOXES["bar"]
-            done, every = self.study.progress
-            draw.rounded(f, (x, y, w, h), h / 2, theme.NIGHT)
-            draw.rounded(f, (x, y, max(h, w * done / max(1, every)), h), h / 2, theme.LAMP)
+        if sought:
+            self._progress(f, BOXES["bar"])
         if not moments:
             x, y, _, h = BOXES["cards"]
             words = self.say("results.no_highlights")
@@ -442,3 +442,14 @@ class Results(Quiet):
         for n, moment in enumerate(moments):
             spot = self.ui.by_id(f"moment:{n}")
             self.cards.draw(f, moment, self._box(n), spot.focused or spot.hover)
+        if waiting and self.advised:
+            draw.text(f, self.say("results.turning_wait"), BOXES["sought"], "text", 27, theme.INK, lines=2)
+            self._progress(f, BOXES["sought_bar"])
+
+    def _progress(self, f: Frame, box: Place) -> None:
+        """How far the search for the turning point is."""
+        assert self.study is not None
+        x, y, w, h = box
+        done, every = self.study.progress
+        draw.rounded(f, (x, y, w, h), h / 2, theme.NIGHT)
+        draw.rounded(f, (x, y, max(h, w * done / max(1, every)), h), h / 2, theme.LAMP)

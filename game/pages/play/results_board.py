@@ -130,8 +130,8 @@ class Board:
         x, y, w, h = BOXES["facts"]
         inset = 18 if crowd else 0
         room = (x + inset, y, w - 2 * inset, h)
-        facts = self.facts(lambda words: draw.rich_fits(f, words, room, 36, 1.0))
-        draw.rich(f, facts, room, 36, theme.PAPER, theme.LAMP, valign="m", spacing=1.0)
+        facts = self.facts(lambda words: draw.rich_fits(f, words, room, 36, 1.12))
+        draw.rich(f, facts, room, 36, theme.PAPER, theme.LAMP, valign="m", spacing=1.12)
         if self.summary is not None and (self.winners or self.team is not None):
             x, y, w, h = BOXES["tallies"]
             if not crowd:
