@@ -37,8 +37,8 @@ LETTERS, LEAST, HEART = 56.0, 40.0, 132.0
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What `words` say. `before` and `left`: the health of what is hit; of a mech its `seat` and no health. `times`: so often in a
-    row."""
+    """What `words` say. `before` and `left`: the health of what is hit; of a mech its `seat` and no health. `times`: so often
+    in a row."""
 
     words: str
     before: int = 0
@@ -98,7 +98,8 @@ class Blows(Part):
         before = event.left + (event.amount if isinstance(event, e.BombDamaged) else 1)
         if self.now is not None and self._last is type(event):
             times = self.now.times + 1
-            return Blow(self.scene.say_key(TIMES[type(event)], n=times, left=event.left), self.now.before, event.left, times=times)
+            said = self.scene.say_key(TIMES[type(event)], n=times, left=event.left)
+            return Blow(said, self.now.before, event.left, times=times)
         return Blow(self.scene.ctx.words.log("mechs", event, self.scene.names) or "", before, event.left)
 
     def laid(self) -> None:
