@@ -80,7 +80,7 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     def words() -> tuple[str, ...]:
         return tuple(word.replace("\u00a0", " ") for word in table._moment().sheet.deeds[0].words)
 
-    assert words() == ("4 squares right", "without towing")
+    assert words() == ("4 squares right", "no towing")
     robot.click("deed:0")
     for target in ("advance:4", "tow:1", "tow:1"):
         robot.click(target)

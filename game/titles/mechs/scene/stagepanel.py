@@ -255,7 +255,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
     """As many of these words as have room, and their letters: large ones in one line, else small ones."""
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
-        words = " \u00b7 ".join(parts[first:])
+        words = "\u00a0\u00b7 ".join(parts[first:])
         for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
