@@ -303,6 +303,7 @@ def test_the_table_has_no_words_that_nothing_says_and_says_none_that_it_has_not(
 
 def test_every_moment_can_be_told() -> None:
     told = {"seat": Ref("Seat", 0), "card": Ref("CardId", 5), "plan": Ref("SchematicId", 2), "source": Ref("SourceId", 14)}
+    told |= {"m": 7, "why": msg("mechs.scene.why.turns_over"), "goal": msg("mechs.missing.boss_defeated", n=2, m=4)}
     for lang in languages():
         for kind, params in HIGHLIGHTS.items():
             for n in (0, 1, 7):

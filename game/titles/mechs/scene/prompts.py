@@ -123,9 +123,9 @@ ELEMENT_OF = ("el_fire", "el_metal", "el_computer", "el_electric")
 
 def buttons(found: Sequence[Answer], asked: str, facing: Facing = NORTH, seen: Orientation = UPRIGHT) -> list[AnswerButton]:
     """The answers that need a button, in the order of the options, ways from left to right, the Bomb before mechs that can be
-    towed; the way out last. `asked`: what the question is called; `facing`: that of the mech that is asked. Where repairs on other
-    mechs are among the options, those on the own one have buttons too. Ways are called as they are `seen` on the screen, like the
-    arrows beside the words."""
+    towed; the way out last. `asked`: what the question is called; `facing`: that of the mech that is asked. Where repairs on
+    other mechs are among the options, those on the own one have buttons too. Ways are called as they are `seen` on the screen,
+    like the arrows beside the words."""
     if any(isinstance(answer.action, act.Mend | act.MendSystem) for answer in found):
         asked = {"repair": "pad"}.get(asked, asked)
     made = [button for answer in found if (button := _button(answer, asked, facing, seen)) is not None]
