@@ -3,39 +3,57 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit
 
 FAR = 40
-"""Units in which a number can be read from three metres at 1080 lines."""
-NEARER = {
-    "mindup": (24, "numbers and bubbles of cards that are won, which the inspector repeats; rivals' scores beside their faces "
-                   "and the rounds of a crowd, whose totals the score panel shows large; the sheets, which are pages to read"),
-    "mindflayer_film": (27, "the grid of all moments, which is read behind its key"),
-    "mechs": (27, "damages on a portrait in the narrowest rows, told large in the mech's own line; the pace of a run on its key; "
-              "gears on the page of schematics; numbers on small cards come as near to it as their foot is high"),
-}
-"""By title, or by the beginning of a picture's name, the least size of a number if it is not `FAR`, and what those below are."""
+"""Units in which a number or a sign can be read from three metres at 1080 lines."""
 TITLES = ("mindbug", "mindup", "mindflayer", "mechs")
 """Titles whose tables are read from the couch."""
-SURELY = {"mindup": re.compile(r"×\d")}
-"""What is large wherever it lies on a table of the title, but on pages that lie over it: what the cards of a column count."""
-OVER = ("mindup_sheet",)
-"""How the names of pictures begin in which a page covers the table."""
 NUMBER = re.compile(r"[×+−]?\d+( ?/ ?\d+)?")
+HOUSE = "ui_"
+"""How the names of signs begin that belong to no game: keys of the bar, ticks, clocks."""
+
+
+class Nearer(NamedTuple):
+    """What of a title, or of the pictures whose names begin so, may be as small as this: numbers as they are written, signs by
+    their names; and why."""
+
+    where: str
+    what: str
+    least: int
+    why: str
+
+
+LIST = (
+    Nearer("mindbug", r"temper_\w+", 38, "a bot's temper beside its portrait; the lobby and its words tell it"),
+    Nearer("mindup", r"[+−]\d", 24, "bubbles of cards that are won: the head of their column tells what it brings"),
+    Nearer("mindup", r"mu_\w+", 33, "the suit at the head of a column, which the cards below it show large"),
+    Nearer("mindup", r"\d\d?", 36, "numbers of cards that are won, which lie on each other in a deep column"),
+    Nearer("mindup_sheet", r"\d", 32, "the place beside a face: rows stand in its order"),
+    Nearer("mindflayer", r"temper_\w+", 30, "a bot's temper beside its portrait; the lobby and its words tell it"),
+    Nearer("mindflayer_out", "mf_mind_flayer", 33, "one's own notes, whom one suspects"),
+    Nearer("mindflayer_film", r"mf_\w+|[+−]?\d", 21, "the film after the game, which is read behind its key"),
+    Nearer("mechs", r"cmd_\w+|dmg_\w+", 14, "cards of the others' lines: large in the panel when it runs"),
+    Nearer("mechs", r"sch_\w+|mv_gear", 9, "schematics of the others, which are read large when one looks at their lines"),
+    Nearer("mechs", r"el_\w+|ct_\w+|mv_\w+", 24, "elements at the board's edges and on dice"),
+    Nearer("mechs", r"\d+|\d+/\d+|×\d", 27, "numbers on small cards, as high as their foot; gears of schematics"),
+)
 
 
 def too_near(name: str, audit: Audit, canvas: Canvas) -> list[str]:
-    """The numbers of a title's picture that are smaller than its list allows."""
-    title = name.partition("_")[0]
-    keys = [key for key in NEARER if name.startswith(key)]
-    least = NEARER[max(keys, key=len)][0] if keys else FAR if title in TITLES else 0
-    surely = SURELY.get(title)
+    """The numbers and signs of a title's picture that are smaller than the list allows."""
+    if name.partition("_")[0] not in TITLES:
+        return []
+    allowed = [(re.compile(one.what), one.least) for one in LIST if name.startswith(one.where)]
+    seen = [(item.text, item.size) for item in audit if NUMBER.fullmatch(item.text)]
+    seen += [(sign, size) for sign, size, *_ in audit.icons if not sign.startswith(HOUSE)]
     found = []
-    for item in audit:
-        size = round(item.size / canvas.k)
-        large = surely is not None and surely.fullmatch(item.text) and not name.startswith(OVER)
-        if NUMBER.fullmatch(item.text) and size < (FAR if large else least):
-            found.append(f"{item.text!r} is {size} units high, less than {FAR if large else least}")
+    for what, pixels in seen:
+        size = round(pixels / canvas.k)
+        least = min([FAR, *(least for words, least in allowed if words.fullmatch(what))])
+        if size < least:
+            found.append(f"{what} is {size} units high, less than {least}")
     return found

@@ -43,8 +43,8 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Points in columns: a head per column (short: there is room for three letters), a row per seat; the last is the total.
-    Without heads there is nothing to count."""
+    """Points in columns: a head per column (short: beside a ranking there is room for three letters), a row per seat; the last is
+    the total. Without heads there is nothing to count."""
 
     heads: tuple[Msg, ...]
     rows: tuple[tuple[int, ...], ...]
@@ -103,3 +103,5 @@ class Summary:
     table: Table | None = None
     more: tuple[Msg, ...] = ()
     sides: Sides | None = None
+    advice: Highlight | None = None
+    """After a defeat of all together: what helps against what lost it, and where that began."""

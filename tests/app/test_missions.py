@@ -13,6 +13,7 @@ from game.home.matches.campaign import FREE, OPTION
 from game.home.records import Best
 from game.pages.kit.dialog import Note
 from game.pages.kit.missions import map as mission_map
+from game.pages.kit.missions.sheet import asked_words
 from game.pages.missions import page as missions
 from game.pages.missions.page import MissionSelect
 from game.pages.settings.page import SettingsPage
@@ -235,7 +236,7 @@ def test_on_easy_the_sheet_tells_what_medals_ask_and_that_bronze_is_the_most(pag
     sheet = page.sheet
     for grade, most in (("easy", True), ("normal", False)):
         page.plan.options.update(mission="M1", difficulty=grade)
-        said = [sheet._asked(prize) for prize in sheet.chooser.prizes(page.plan.options, 2)]
+        said = [asked_words(sheet.ctx, prize) for prize in sheet.chooser.prizes(page.plan.options, 2)]
         assert len(set(said)) == 3
         assert ("Bronze at most" in sheet.chooser.note(page.plan.options, 2)) == most
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.players import Player
-from game.core.types import Outcome, Setup
+from game.core.types import Outcome, Setup, msg
 from game.dev.chance import played_by_chance, table_at
 from game.home.matches.played import Gain, mission_name, played_of, result_of, who
 from game.home.records import Best
@@ -119,12 +120,51 @@ def test_a_defeat_tells_what_brought_it_about_and_what_would_have_been_better(dr
     step, one = page.study.worst
     assert all(page.session.players[each.seat].person is not None for each in page.study.steps)
     assert one.best != one.played and one.loss == max(each.loss for each in page.study.judged.values())
-    card = page.highlights()[-1]
+    card = page.highlights()[0]
     assert card.entry == step.entry and card.cards == (page.session.match.verbs.decode(one.best).card,)
     said = page.words_of(card.words)
     assert page.words_of(one.did) in said and page.words_of(one.do) in said and page.words_of(one.why) in said
     waiting = lost(3)(driver.app.context)
     assert waiting.turning is None and waiting.study.progress[0] == 3 and not waiting.study.done
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_defeat_is_advised_before_its_turning_point_is_found_and_shows_where(driver: Driver, lang: str) -> None:
+    ctx = driver.app.context
+    if ctx.settings.lang != lang:
+        ctx.switch_language()
+    page = lost(0)(ctx)
+    advice = page.summary.advice
+    assert page.highlights()[0] == advice and page.turning is None and not page.study.done
+    driver.app.stage.push(page)
+    driver.frames(2)
+    assert page.ui.by_id("moment:0").rect[2] > 1.5 * page.ui.by_id("moment:1").rect[2], "the advice comes first, and large"
+    later = page.moments[1:]
+    assert [one.entry for one in later] == sorted(one.entry for one in later), "the others in the order of the match"
+    audit = Audit()
+    driver.app.stage.draw(Frame(driver.app.window.surface, driver.app.canvas, audit, "mouse"))
+    shown = re.sub(r"\s+", " ", " ".join(item.text for item in audit))
+    assert all(re.sub(r"\s+", " ", ctx.say(f"results.{key}")) in shown for key in ("advice", "show_me"))
+    driver.click("moment:0")
+    assert driver.scene == "replay"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0), ((1920, 1080), 1.3)])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_line_of_facts_is_never_cut(driver: Driver, size: tuple[int, int], scale: float, lang: str) -> None:
+    ctx, canvas = driver.app.context, Canvas.of(size, scale)
+    if ctx.settings.lang != lang:
+        ctx.switch_language()
+    page = lost(0)(ctx)
+    page.board.summary = replace(page.summary, more=tuple(msg("mechs.results.plans", n=12) for _ in range(4)))
+    ctx.matches.minutes = lambda session: 118  # type: ignore[method-assign]
+    page.session.hints_used = lambda: {0: 16}
+    page.session.taken_back = lambda: {0: 13}
+    audit = Audit()
+    page.board.paint(Frame(pygame.Surface(size), canvas, audit))
+    facts = [item.text for item in audit if "118" in item.text]
+    assert facts and "16" in facts[0] and "13" in facts[0] and "…" not in facts[0], facts
+    assert not audit.problems(canvas)
 
 
 def test_a_slower_victory_is_no_new_best_result(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,8 @@ class Moments:
         else:
             draw.rich(f, words, (x + 18, y + 270, w - 32, 130), 28, theme.INK, spacing=1.14)
         draw.icon(f, "ui_replay", x + 20, y + h - 46, 32)
-        draw.text(f, self.ctx.say("results.replay"), (x + 62, y + h - 54, w - 80, 48), "bold", 27, theme.INK)
+        way = self.ctx.say("results.show_me" if wide else "results.replay")
+        draw.text(f, way, (x + 62, y + h - 54, w - 80, 48), "bold", 27, theme.INK)
 
 
 def _mark(f: Frame, icon: str, x: float, y: float, size: float) -> None:

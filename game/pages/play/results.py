@@ -39,9 +39,13 @@ from game.ui.widgets import Button, IconButton, Spot, Widget
 Place = tuple[float, float, float, float]
 BOXES: dict[str, Place] = {
     "heading": (40, 396, 560, 54),
+    "advice": (40, 396, 580, 54),
+    "beside": (664, 396, 330, 54),
     "aside": (620, 396, 620, 54),
     "bar": (940, 444, 300, 8),
     "cards": (24, 456, 296, 452),
+    "sought": (42, 732, 262, 76),
+    "sought_bar": (42, 818, 250, 8),
     "clip": (216, 400, 72, 46),
     "menu": (24, 950, 290, 104),
     "watch": (338, 950, 420, 104),
@@ -50,13 +54,15 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 940, 608, 118),
     "row": (24, 950, 1240, 104),
 }
-"""`clip`: on each card, from its corner. `row`: where the lesser buttons of the foot share the room when there are more than
-three of them."""
+"""`clip`: on each card, from its corner. `beside`: the heading of the moments that stand behind `advice`; `sought`: on the card
+of that. `row`: where the lesser buttons of the foot share the room when there are more than three of them."""
 ROW_GAP = 16.0
 ROW_PARTS = {"menu": 266.0, "watch": 324.0, "afterword": 316.0, "review": 300.0, "options": 336.0, "rematch": 274.0}
 ROW_PARTS |= {"easier": 300.0}
 """How wide they are beside one another."""
 CARD_STEP = 312
+BESIDE = 2
+"""So many moments stand beside what a team can do otherwise."""
 
 
 def row_boxes(names: Sequence[str]) -> dict[str, Place]:
@@ -117,12 +123,12 @@ class Results(Quiet):
     # ------------------------------------------------------------------ what is shown
     def highlights(self) -> list[Highlight]:
         """The title's moments; a turning point takes the place of the least of them. While it is looked for that place is free,
-        and nothing moves when it comes.
+        and nothing moves when it comes. Who has lost together reads first what to do otherwise.
         """
         found = list(self.summary.highlights) if self.summary is not None else []
         extra = self._turning_card()
-        if extra is not None and self.team is not None:
-            return [*found[-2:], extra]
+        if self.team is not None:
+            return found if extra is None else [extra, *found[-BESIDE:]]
         if extra is not None:
             found = [h for h in found if h.entry != extra.entry or self._sought]
         if not self._sought:
@@ -135,17 +141,23 @@ class Results(Quiet):
         return found if self.study is not None and not self.study.done else [*found, *spare]
 
     def _box(self, n: int) -> Place:
-        """The place of a moment's card; what a team could have done otherwise, the last one, is twice as wide."""
+        """The place of a moment's card; what a team can do otherwise, the first one, is twice as wide."""
         x, y, w, h = BOXES["cards"]
-        last = self.team is not None and self.turning is not None and n == len(self.moments) - 1
-        return x + n * CARD_STEP, y, w + CARD_STEP if last else w, h
+        if not self.advised:
+            return x + n * CARD_STEP, y, w, h
+        return (x + (n + 1) * CARD_STEP, y, w, h) if n else (x, y, w + CARD_STEP, h)
+
+    @property
+    def advised(self) -> bool:
+        """Whether the page tells a team what to do otherwise."""
+        return self.team is not None and self.summary is not None and self.summary.advice is not None
 
     def _turning_card(self) -> Highlight | None:
         found = self.turning
         if self.team is not None:
-            worst = self.study.worst if found is not None and self.study is not None else None
+            worst = self.study.worst if self.study is not None and self.advised else None
             if worst is None or self.part is None:
-                return None
+                return self.summary.advice if self.summary is not None else None
             step, one = worst
             action = self.session.match.verbs.decode(one.best)
             better: Highlight = self.part.turning(step.entry, step.view, action, one.did, one.do, one.why)
@@ -190,7 +202,7 @@ class Results(Quiet):
         names = ("menu", "watch", "afterword", "review", "easier", "options", "rematch")
         lesser = [name for name in names if offered.get(name, True)]
         boxes = row_boxes(lesser) if len(lesser) > 3 or not BOXES.keys() >= set(lesser) else BOXES
-        size = {3: 38, 4: 32}.get(len(lesser), 30)
+        size, anew = {3: 38, 4: 32}.get(len(lesser), 30), "ui_swap" if self.team is None else "ui_turn"
         again = say("results.rematch" if self.team is None else "results.again" if self.winners else "results.try_again")
         found.append(Button("menu", boxes["menu"], say("results.menu"), icon="ui_back", size=size, hint="B"))
         found.append(Button("watch", boxes["watch"], say("results.watch"), icon="ui_replay", size=size, hint="Y"))
@@ -211,7 +223,7 @@ class Results(Quiet):
             words = say("expedition.onward")
             found.append(Button("expedition", BOXES["rematch"], words, "primary", icon="ui_play", size=44, hint="A"))
         elif onward:
-            found.append(Button("rematch", boxes["rematch"], again, icon="ui_swap", size=size))
+            found.append(Button("rematch", boxes["rematch"], again, icon=anew, size=size))
             words, icon = say("results.onward"), "ui_play"
             if self.sealed:
                 words, icon = (say("results.envelope"), "ui_gift") if self.opened else (say("campaigns.debrief"), "ui_trophy")
@@ -220,7 +232,7 @@ class Results(Quiet):
             words = say("results.next_game")
             found.append(Button("next_game", BOXES["rematch"], words, "primary", icon="ui_play", size=54, hint="A"))
         else:
-            found.append(Button("rematch", BOXES["rematch"], again, "primary", icon="ui_swap", size=54, hint="A"))
+            found.append(Button("rematch", BOXES["rematch"], again, "primary", icon=anew, size=54, hint="A"))
         return found
 
     @property
@@ -412,15 +424,17 @@ class Results(Quiet):
     def draw_live(self, f: Frame) -> None:
         """Heading and cards of the moments, the seed."""
         moments = self.moments
+        if self.advised:
+            draw.text(f, self.say("results.advice"), BOXES["advice"], "card", 42, theme.LAMP, outline=theme.INK)
+        if not self.advised or len(moments) > 1:
+            place = BOXES["beside" if self.advised else "heading"]
+            draw.text(f, self.say("results.highlights"), place, "card", 42, outline=theme.INK)
         waiting = self.study is not None and not self.study.done
-        draw.text(f, self.say("results.highlights"), BOXES["heading"], "card", 42, outline=theme.INK)
-        aside = self.say("results.turning_wait") if waiting else self.seed_words()
+        sought = waiting and not self.advised
+        aside = self.say("results.turning_wait") if sought else self.seed_words()
         draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r", outline=theme.INK)
-        if waiting and self.study is not None:
-            x, y, w, h = BOXES["bar"]
-            done, every = self.study.progress
-            draw.rounded(f, (x, y, w, h), h / 2, theme.NIGHT)
-            draw.rounded(f, (x, y, max(h, w * done / max(1, every)), h), h / 2, theme.LAMP)
+        if sought:
+            self._progress(f, BOXES["bar"])
         if not moments:
             x, y, _, h = BOXES["cards"]
             words = self.say("results.no_highlights")
@@ -428,3 +442,14 @@ class Results(Quiet):
         for n, moment in enumerate(moments):
             spot = self.ui.by_id(f"moment:{n}")
             self.cards.draw(f, moment, self._box(n), spot.focused or spot.hover)
+        if waiting and self.advised:
+            draw.text(f, self.say("results.turning_wait"), BOXES["sought"], "text", 27, theme.INK, lines=2)
+            self._progress(f, BOXES["sought_bar"])
+
+    def _progress(self, f: Frame, box: Place) -> None:
+        """How far the search for the turning point is."""
+        assert self.study is not None
+        x, y, w, h = box
+        done, every = self.study.progress
+        draw.rounded(f, (x, y, w, h), h / 2, theme.NIGHT)
+        draw.rounded(f, (x, y, max(h, w * done / max(1, every)), h), h / 2, theme.LAMP)

@@ -130,8 +130,8 @@ class Board:
         x, y, w, h = BOXES["facts"]
         inset = 18 if crowd else 0
         room = (x + inset, y, w - 2 * inset, h)
-        facts = self.facts(lambda words: draw.rich_height(f, words, room[2], 27 / f.canvas.t, 1.0) <= h)
-        draw.rich(f, facts, room, 36, theme.PAPER, theme.LAMP, valign="m")
+        facts = self.facts(lambda words: draw.rich_fits(f, words, room, 36, 1.12))
+        draw.rich(f, facts, room, 36, theme.PAPER, theme.LAMP, valign="m", spacing=1.12)
         if self.summary is not None and (self.winners or self.team is not None):
             x, y, w, h = BOXES["tallies"]
             if not crowd:
@@ -170,23 +170,32 @@ class Board:
         draw.rounded(f, (x - 24, y - 2, w + 20, foot - y), 24, theme.NIGHT, opacity=0.72)
 
     def facts(self, fit: Callable[[str], bool] = lambda words: True) -> str:
-        """The line below the headline; of what follows the score as many facts as `fit`."""
-        most = len(self.summary.more) if self.summary is not None else 0
-        return next((words for n in range(most, 0, -1) if fit(words := self._facts(n))), self._facts(0))
+        """The line below the headline. Where not all has room, first what follows the score gives way, then the time it took."""
+        score, more, last = self._score(), self._more(), [*self._time(), *self._hints()]
+        shorter = [[*score, *more[:n], *last] for n in range(len(more), -1, -1)]
+        shorter += [[*score, *last[n:]] for n in range(1, len(last) + 1)]
+        lines = [" · ".join(parts) for parts in shorter]
+        return next((words for words in lines if fit(words)), lines[-1])
 
-    def _facts(self, more: int) -> str:
-        parts = []
-        if self.summary is not None:
-            parts = [self.words_of(fact) for fact in (self.summary.score, *self.summary.more[:more])]
-            over, own = self.series is not None and self.series.over, standings.own_seat(self.session.players)
-            if self.summary.sides is not None and (over or own not in (None, *self.winners)):
-                parts.insert(0, self.words_of(self.summary.sides.headline))
-            if self.team is None:  # a team's score says already how long it took
-                parts.append(self.ctx.say("results.turns", n=self.summary.turns))
+    def _score(self) -> list[str]:
+        if self.summary is None:
+            return []
+        over, own = self.series is not None and self.series.over, standings.own_seat(self.session.players)
+        told = self.summary.sides is not None and (over or own not in (None, *self.winners))
+        side = [self.words_of(self.summary.sides.headline)] if told and self.summary.sides is not None else []
+        return [*side, self.words_of(self.summary.score)]
+
+    def _more(self) -> list[str]:
+        return [self.words_of(fact) for fact in self.summary.more] if self.summary is not None else []
+
+    def _time(self) -> list[str]:
+        """Turns, where the score does not say them as that of a team does, and minutes."""
+        turns = self.summary is not None and self.team is None
+        found = [self.ctx.say("results.turns", n=self.summary.turns)] if turns and self.summary is not None else []
         minutes = self.ctx.matches.minutes(self.session)
         if minutes is not None:
-            parts.append(self.ctx.say("results.minutes", n=minutes) if minutes else self.ctx.say("results.under_a_minute"))
-        return " · ".join([*parts, *self._hints()])
+            found.append(self.ctx.say("results.minutes", n=minutes) if minutes else self.ctx.say("results.under_a_minute"))
+        return found
 
     def _hints(self) -> list[str]:
         """The hints that people asked for, and what they took back, all together."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.types import Msg
 from game.home.expedition.route import OPTION, asked_in, stage_in
@@ -12,23 +12,21 @@ from game.pages.kit.context import Context
 from game.pages.kit.missions.asked import medals_words
 from game.pages.kit.missions.foot import campaign_name
 from game.pages.kit.missions.map import medal_icon
-from game.pages.kit.missions.sheet import HAS, best_words
+from game.pages.kit.missions.sheet import HAS, MEDALS_HIGH, best_words, medals
 from game.text import Words, digits
 from game.titles.base import MEDALS
 from game.ui import draw, theme
+from game.ui.chooser import Prize
 from game.ui.frame import Frame
 from game.ui.summary import Summary
 from game.ui.table import TableSession
 
 Place = tuple[float, float, float, float]
-HEAD, ROW, CELL, RIGHT = 78.0, 100.0, 92.0, 18.0
+HEAD, ROW, ROW_MOST, CELL, RIGHT = 78.0, 100.0, 146.0, 122.0, 14.0
 FACE = 76.0
-MISSION_HIGH = 312.0
+MISSION_HIGH, MEDALS_Y, GAP = 312.0, 286.0, 22.0
 _SENTENCE = re.compile(r"(?<=[.!?…]) ")
 """Between two sentences."""
-LEAST = 340.0
-"""A chart needs so much room below the crew."""
-
 
 class Team:
     """What the page shows of a team."""
@@ -65,20 +63,31 @@ class Team:
         why = self.words_of(self.summary.why) if not self.won and self.summary is not None else ""
         return chooser.face, shorter(self.ctx.words, why, words) if words else []
 
-    def height(self) -> float:
-        """How high the panel of the crew is."""
-        return HEAD + ROW * len(self.session.players) + 12
-
     def paint(self, f: Frame, box: Place) -> None:
-        """Crew and mission, one below the other."""
+        """Crew and mission, one below the other; a small crew stands in higher rows, and leaves room for what the medals ask."""
         x, y, w, h = box
-        high = self.height()
-        self._crew(f, (x, y, w, high))
+        seats = len(self.session.players)
+        prizes = self._prizes()
+        full = MEDALS_Y + MEDALS_HIGH + 14
+        crew = HEAD + ROW * seats + 12 + GAP
+        rest = full if prizes and h - crew >= full else MISSION_HIGH
+        row = min(ROW_MOST, ROW + max(0.0, h - crew - rest) / seats)
+        high = HEAD + row * seats + 12
+        self._crew(f, (x, y, w, high), row)
         if self.played is not None:
-            top = y + high + 22
-            self._mission(f, (x, top, w, min(MISSION_HIGH, y + h - top)), self.played)
+            top = y + high + GAP
+            self._mission(f, (x, top, w, min(rest, y + h - top)), self.played)
+            if rest == full:
+                best = self.played.campaign.scores.medal(self.played.mission)
+                medals(f, self.ctx, prizes, best, (x + 28, top + MEDALS_Y, w - 52, MEDALS_HIGH), True)
 
-    def _crew(self, f: Frame, box: Place) -> None:
+    def _prizes(self) -> Sequence[Prize]:
+        """What the medals of a mission ask; one of an expedition says it where it tells what it has brought."""
+        if self.played is None or stage_in(self.played.options) is not None:
+            return ()
+        return self.played.chooser.prizes(self.played.options, self.played.seats)
+
+    def _crew(self, f: Frame, box: Place, row: float) -> None:
         x, y, w, _ = box
         draw.panel(f, box, "night", 30)
         table = self.summary.table if self.summary is not None else None
@@ -87,8 +96,9 @@ class Team:
         for n, head in enumerate(heads):
             draw.rich(f, head, self._cell(x, w, n, len(heads), y + 12, 58), 27, theme.MIST, align="c", valign="m")
         for seat, player in enumerate(self.session.players):
-            top = y + HEAD + seat * ROW
-            draw.rule(f, x + 24, top - 2, w - 48)
+            line = y + HEAD + seat * row
+            draw.rule(f, x + 24, line - 2, w - 48)
+            top = line + (row - ROW) / 2
             draw.avatar(f, player.portrait, x + 24, top + (ROW - FACE) / 2, FACE, theme.INK, 5)
             left = x + 24 + FACE + 18
             room = w - (left - x) - RIGHT - CELL * len(heads)
@@ -145,7 +155,7 @@ class Team:
         fresh = best.won and gain is not None and gain.best
         medal = gain.medal if gain is not None and gain.medal else played.campaign.scores.medal(played.mission)
         draw.icon(f, medal_icon(medal) if self.won and medal else "ui_clock", x + 28, y + 150, 84)
-        label = "results.new_best" if fresh else "missions.best"
+        label = "results.new_best" if fresh else "missions.best" if best.won else "missions.best_try"
         draw.text(f, self.ctx.say(label), (x + 132, y + 146, w - 160, 50), "card", 34, theme.CORAL_DEEP if fresh else theme.INK)
         words = best_words(self.ctx, best)
         draw.rich(f, words, (x + 132, y + 192, w - 160, 50), 30, theme.INK, theme.CORAL_DEEP, spacing=1.1)

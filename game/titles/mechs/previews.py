@@ -9,6 +9,7 @@ what looks best right after it, up to the next question.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from game.core.dice import Dice
@@ -119,6 +120,21 @@ def follow_ups(rules: MechsRules, v: View, seat: Seat, action: Action) -> tuple[
         asked = True
         tries += [(s, seat, option) for option in choices[1]]
     return tuple(rules.view(s, frozenset()) for s in found) if asked else ()
+
+
+def arrival(rules: MechsRules, v: View, seat: Seat, action: Action) -> View | None:
+    """How all stand after an answer to a line's question, when the next question comes or the minions' phase begins; None where
+    chance has a say before that."""
+    s = rules.sample_world(v, Dice(v.turn))
+    luck = rules.luck(s)
+
+    def watch(_event: Event) -> None:
+        if s.phase in ("minions", "danger") or rules.luck(s) != luck:
+            raise _Enough
+
+    with suppress(_Enough):
+        rules.apply(s, seat, action, watch)
+    return rules.view(s, frozenset()) if rules.luck(s) == luck else None
 
 
 def _certain(rules: MechsRules, before: State, seat: Seat, action: Action, luck: object) -> tuple[State, bool]:

@@ -53,19 +53,21 @@ HIGHLIGHTS: dict[str, tuple[str, ...]] = {
     "overdrive": (),
     "tank": ("seat", "n"),
     "home": ("seat", "n"),
-    "shard": ("seat",),
+    "shard": ("seat", "n", "m"),
     "beaten": ("seat", "n"),
     "chain": ("seat", "n"),
     "tow": ("seat", "n"),
-    "danger": (),
-    "end": ("seat",),
+    "end": ("seat", "card", "n"),
+    "finish": ("seat", "n"),
+    "lost": ("why", "goal"),
     "checkpoint": ("n",),
     "left": ("seat",),
 }
 """The moments that the results page may show, with what their sentences are told."""
 
 RESULTS: dict[str, tuple[str, ...]] = {
-    "facts": ("n", "m"), "plans": ("n",), "chart_kills": (), "kills_short": (), "damages_short": (),
+    "won": ("n",), "won_of": ("n", "m"), "lost": ("n",), "lost_of": ("n", "m"), "gears": ("n",), "plans": ("n",),
+    "chart_kills": (), "kills_short": (), "damages_short": (),
 }  # fmt: skip
 """What the results page says besides, with its parameters."""
 
@@ -75,6 +77,9 @@ KILLED: dict[str, tuple[str, ...]] = {
     **{f"bomb.{cause}": ("n", "all", "turn") for cause in ("crush", "minion", "lava", "spikes", "wall", "fuse")},
 }  # fmt: skip
 """What brought a defeat about."""
+
+ADVICE = ("name", *(loss for loss in LOSSES if loss != "bomb_destroyed"), *(name for name in KILLED if name.startswith("bomb.")))
+"""What helps against each of them."""
 
 
 def needs() -> Needs:
@@ -136,10 +141,10 @@ def needs() -> Needs:
         **{f"mechs.highlight.{kind}.text": frozenset(params) for kind, params in HIGHLIGHTS.items()},
         **{f"mechs.missing.{win}": frozenset({"n", "m"}) for win in (*WINS, LOADED)},
         **{f"mechs.killed.{name}": frozenset(params) for name, params in KILLED.items()},
+        **{f"mechs.advice.{name}": frozenset() for name in ADVICE},
         "mechs.review.program": frozenset({"seat", "card", "n"}),
         "mechs.review.scrap": frozenset({"seat", "card"}),
         "mechs.highlight.turning.name": frozenset(),
         "mechs.highlight.turning.text": frozenset({"did", "do", "why"}),
-        "mechs.highlight.lost.name": frozenset(),  # its text is `mechs.scene.why`
         **{f"mechs.results.{name}": frozenset(params) for name, params in RESULTS.items()},
     }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.core.actions import READY
-from game.titles.mechs.rules.actions import Scrap
+import pytest
+
+from game.core.actions import DONE, READY
+from game.core.types import Action
+from game.titles.mechs.rules.actions import ADVANCE, STRIKE, Scrap
 from game.titles.mechs.rules.board import cell_of
 from tests.gallery import mechs as shots
 from tests.mechs.scene.test_preview import change, hover
@@ -69,17 +72,60 @@ def test_what_the_film_only_supposed_is_asked_without_a_lamp():
     assert keys and all(key.kind == "plain" and "plan" not in key.sub for key in keys)
 
 
+def after_another(other: str, facing: str, card: str, given: tuple[Action, ...], minions: tuple[str, ...] = (), bomb="x0y1"):
+    """A distance is chosen for the second line; the first asks something too, and is answered otherwise than supposed."""
+    seats = [shots.at("x2y7", "north", ("speed speed",)), shots.at(other, facing, (card,))]
+    robot = still({**ALONE, "first": 1, "bomb": bomb, "minions": list(minions), "seats": seats}, 2)
+    hover(robot, "slot:0")
+    ghost = robot.table.preview.ghost
+    (number,) = [n for n, mark in enumerate(ghost.film.marks) if mark.decision.seat == 0]
+    robot.table.preview.decide(ghost, number, ADVANCE[3])
+    robot.wait()
+    assert robot.table.preview.chosen_in(robot.table.preview.ghost) == {number}
+    run(robot)
+    assert robot.table.board.asker == 1 and ghost.film.moves[0] != (1, given[0])
+    for action in given:
+        robot.table.submit(1, action)
+        run(robot)
+    return robot, robot.session.view()
+
+
+def test_what_has_moved_elsewhere_asks_nothing_again():
+    _, view = after_another("x5y4", "south", "speed", (ADVANCE[1],))
+    assert view.turn > ALONE["turn"] and view.mechs[0].cell == cell_of(2, 4), "the answer that was chosen brings the same"
+
+
+def test_a_minion_that_another_has_destroyed_is_missed_by_nobody():
+    aimed = (STRIKE[cell_of(2, 5)], DONE)
+    _, view = after_another("x4y5", "south", "aimbot aimbot", aimed, ("x4y3", "x5y4", "x2y5"))
+    assert view.turn > ALONE["turn"] and view.mechs[0].cell == cell_of(2, 4)
+
+
 def test_a_surprise_is_asked_about():
-    robot = still(ALONE, 2)
-    planned(robot)
-    turn, foreseen = robot.table.as_planned.foreseen._turn, robot.table.as_planned.foreseen.exactly
-    assert turn == ALONE["turn"] and foreseen
-    for key in list(foreseen):
-        foreseen[(key[0], "elsewhere")] = foreseen.pop(key)
-    assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
+    robot, view = after_another("x3y4", "west", "speed", (ADVANCE[1],))
+    assert view.turn == ALONE["turn"] and robot.table.board.asker == 0, "a mech stands in the way now"
     keys = [w for w in robot.table.ui.widgets if w.id.startswith("advance:")]
     assert all(key.kind == "plain" for key in keys), "what was good there may be bad here"
     assert sum("old\u00a0plan" in key.sub for key in keys) == 1, "but which one was planned is said"
+
+
+def test_what_the_bomb_has_to_fear_now_is_a_surprise():
+    """A minion that the first line was to crush stands beside the Bomb still."""
+    robot, view = after_another("x5y5", "north", "speed speed", (ADVANCE[2],), ("x5y2",), "x5y1")
+    assert view.turn == ALONE["turn"] and robot.table.board.asker == 0
+
+
+@pytest.mark.parametrize(("mech", "line", "asked"), [
+    ("x2y0", ("speed speed",), False), ("x2y1", ("speed speed",), False), ("x2y2", ("speed speed",), False),
+    ("x2y3", ("speed speed",), True), ("x2y0", ("fuel_tank",), True),
+])  # fmt: skip
+def test_what_makes_no_difference_is_not_asked(mech, line, asked):
+    """Two to four squares come to the same at the edge; which way a mech faces is never the same."""
+    robot = still({**ALONE, "seats": [shots.at(mech, "north", line), ALONE["seats"][1]]}, 2)
+    assert (run(robot).turn == ALONE["turn"]) == asked
+    robot = still({**ALONE, "seats": [shots.at(mech, "north", line), ALONE["seats"][1]]}, 2)
+    robot.app.asks_planned = True
+    assert run(robot).turn == ALONE["turn"], "unless the settings want to be asked"
 
 
 def test_what_is_taken_back_is_asked():

@@ -105,7 +105,7 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     robot.click("advance:4")
     while table.board.opened is not None:
         robot.click("done")
-    assert words() == ("4 squares right", "without towing")
+    assert words() == ("4 squares right", "no towing")
     seats = [shots.at("x2y5", "north", ("speed",)), shots.at("x5y0", "north")]
     robot = planned(seats=seats, minions=[], bomb="x2y6")
     table = robot.table

@@ -8,11 +8,11 @@ import pytest
 
 from game.core.dice import Dice
 from game.core.match import Match
-from game.core.types import Setup
+from game.core.types import Setup, msg
 from game.text import Words
 from game.titles.mechs import TITLE
 from game.titles.mechs.log_icons import LOG_ICONS, LOST, OF_PLANS, log_icon
-from game.titles.mechs.rules.events import EVENTS, CardProgrammed, KillsCounted, MissionEnded
+from game.titles.mechs.rules.events import EVENTS, BombDamaged, CardProgrammed, KillsCounted, MissionEnded, SchoolRaided
 from game.titles.mechs.rules.mission import LOSSES, Win
 from game.titles.mechs.scene import highlights
 from game.titles.mechs.scene.cardbook import TableNames
@@ -60,8 +60,8 @@ def test_the_moments_of_a_mission_in_words(mission, seats, lang):
     assert [row[-1] for row in told.curve] == [row[0] for row in told.table.rows]
     assert len({h.name for h in told.highlights}) == len(told.highlights) <= MOST
     assert [h.entry for h in told.highlights] == sorted(h.entry for h in told.highlights)
-    for msg in (told.score, told.why, *told.table.heads, *(m for h in told.highlights for m in (h.name, h.words))):
-        assert words.say(msg, names)
+    for said in (told.score, told.why, *told.table.heads, *(m for h in told.highlights for m in (h.name, h.words))):
+        assert words.say(said, names)
     assert words.get(told.curve_name)
     for moment in told.highlights:
         assert art.exists(moment.icon if "/" in moment.icon else f"icons/{moment.icon}") and art.exists(moment.scene)
@@ -74,7 +74,7 @@ def test_what_lost_a_mission_can_be_seen_again(mission, seats):
     assert not session.view().won, "chance has won"
     told = summary(session)
     last = told.highlights[-1]
-    assert last.name.key == "mechs.highlight.lost.name" and last.words.key == f"mechs.scene.why.{session.view().reason}"
+    assert last.name.key == "mechs.highlight.lost.name" and last.words.key == "mechs.highlight.lost.text"
     assert told.why.key.startswith("mechs.killed."), "the plate says what brought it about as well"
 
 
@@ -123,3 +123,40 @@ def test_time_that_ran_out_tells_how_far_the_goal_was(left, words):
     terms = SimpleNamespace(wins=(Win("mechs_left"),), leavers=2, mission=SimpleNamespace(delivery="school"))
     view = SimpleNamespace(reason="turns_over", turn=6, terms=terms, left=left, minions=(1,) * 15)
     assert Words("en").say(highlights._why(SimpleNamespace(hits={}), view)) == f"Time ran out in turn 6: **{words}**."
+
+
+@pytest.mark.parametrize(("mission", "seats", "seed"), [("M1", 2, 7), ("M2", 4, 2), ("M1", 3, 3)])
+def test_a_defeat_has_its_advice_at_once_and_leads_to_where_it_began(mission, seats, seed):
+    session = finished(mission, seats, seed)
+    advice = summary(session).advice
+    assert not session.view().won and advice is not None
+    hits = [entry for entry, event in session.log() if isinstance(event, (BombDamaged, SchoolRaided))]
+    assert advice.entry == hits[0] and advice.turn <= session.view().turn
+    assert len(Words("en").say(advice.words)) > 40
+
+
+def test_a_victory_needs_no_advice_and_says_when_it_was_won():
+    won = finished("M0", 2, 1)
+    assert won.view().won
+    told = summary(won)
+    assert told.advice is None and told.score == msg("mechs.results.won_of", n=30, m=40) and not told.more
+
+
+def test_one_move_and_one_kind_of_deed_make_one_moment():
+    def moment(weight: float, entry: int, kind: str) -> highlights.Moment:
+        return highlights.Moment(weight, entry, entry // 10, kind, "ui_step", msg("x"), "")
+
+    found = [moment(9.0, 60, "end"), moment(5.0, 60, "shard"), moment(8.0, 20, "plan"), moment(7.0, 40, "rampage")]
+    assert [(one.entry, one.kind) for one in highlights.best([*found, moment(2.0, 50, "tow")])] == [
+        (20, "plan"),
+        (50, "tow"),
+        (60, "end"),
+    ]
+
+
+def test_every_loss_has_its_advice():
+    for loss in set(LOSSES) - {"bomb_destroyed"}:
+        walk = SimpleNamespace(entry=9, hits={}, began_at={})
+        view = SimpleNamespace(won=False, reason=loss, turn=4, terms=finished("M1", 2, 7).view().terms)
+        found = highlights.advice(walk, view)
+        assert (found.entry, found.turn) == (9, 4) and Words("fr").say(found.words)

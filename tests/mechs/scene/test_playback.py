@@ -10,6 +10,7 @@ from game.ui.inputmap import Confirm, Extra, Press
 from game.ui.still import StillTable
 from game.ui.table import Beat
 from tests.gallery import mechs as shots
+from tests.gallery.mechs_drama import BLOW
 from tests.mechs.scene.robot import Robot, new_session, people, texts
 
 
@@ -255,7 +256,7 @@ def test_a_blow_to_the_bomb_is_said_large_and_stays_to_be_read():
     event = BombDamaged(1, 1, "minion", NOWHERE)
     assert told.changes(view, Beat(event, view, 0))[-1].hold >= 1200
     told._note(Beat(event, view, 0))
-    assert told.shout == "Bomb hit!"
+    assert told.shout == ("Bomb hit!",)
     told._note(Beat(MechTurned(0, 3, 1), view, 0))
     assert not told.shout
 
@@ -270,3 +271,45 @@ def test_a_card_that_a_partner_scraps_is_told_at_its_row():
     other = 1 - table.board.near if table.board.near < 2 else 0
     assert [box for _, box in said] == [tuple(table.room.row_box(4, seat)) for seat in (0, 1) if seat != table.board.near]
     assert table.name_of(other) in said[-1][0] and "*" not in said[-1][0]
+
+
+def seen(robot: Robot) -> list[str]:
+    """The cards that show, also those on their way."""
+    return [key for key, pose in robot.table.presenter.poses() if pose.alpha]
+
+
+def test_the_title_of_the_line_and_its_cards_change_together():
+    """Whose cards lie there stands above them, also while another line becomes the large one."""
+    robot = running()
+    drawn = set()
+    for _ in range(1500):
+        robot.wait(20)
+        table = robot.table
+        lying = {int(key.split(":")[1]) for key in seen(robot) if key.startswith(("slot:", "dmg:", "fit:"))}
+        assert lying <= {table.board.near}
+        drawn |= lying
+        option = table.board.found[0].target if table.settled and table.board.found else ""
+        if option:
+            table.answers.give(option)
+        if len(drawn) == 2:
+            break
+    assert drawn == {0, 1}
+
+
+def test_the_draft_is_dealt_into_a_panel_of_the_draft():
+    """No line of the run lies under its cards, and the title is that of the draft."""
+    robot = Robot(StillTable(shots.match_of({**BLOW, "bomb_hp": 4}, 2)), "mouse", 1, speed=1.0)
+    robot.skip = False
+    robot.wait()
+    for seat in (0, 1):
+        robot.session.submit(seat, READY)
+    table = robot.table
+    until(robot, lambda: table.board.view.stage == "draft")
+    dealt = 0
+    while table.board.running:
+        if any(key.startswith("draft:") for key in seen(robot)):
+            sheet = table._stage_sheet(table.board.view, False)
+            assert (sheet.body, sheet.told, sheet.title) == ("", (), table.say_key("stage.draft"))
+            dealt += 1
+        robot.wait(20)
+    assert dealt

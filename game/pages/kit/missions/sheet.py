@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -89,7 +90,8 @@ class Sheet:
         for id, top in ((self.chooser.grade, GRADE_Y), (self.chooser.sand, SAND_Y)):
             draw.text(f, self._words(id, "name"), (x + LEFT, y + top, 162, CONTROL), "card", 32)
         draw.rule(f, x + INSET, y + RULE_Y, w - 2 * INSET)
-        self._medals(f, x + INSET, y + MEDALS_Y, w - 2 * INSET)
+        prizes, best = self.chooser.prizes(self.plan.options, len(self.plan.seats)), self.campaign.scores.medal(self.mission.id)
+        medals(f, self.ctx, prizes, best, (x + INSET, y + MEDALS_Y, w - 2 * INSET, MEDALS_HIGH))
         self._best(f, (x + LEFT, y + BEST_Y, room, 48))
 
     def _plate(self, f: Frame, box: Place) -> float:
@@ -153,37 +155,37 @@ class Sheet:
         """Whether words have room in letters as large as these are in the usual size of text."""
         return draw.rich_height(f, words, wide, size / f.canvas.t, 1.06) <= high
 
-    def _medals(self, f: Frame, x: float, y: float, w: float) -> None:
-        """What each medal asks, the best first; those that were earned are lit."""
-        prizes = self.chooser.prizes(self.plan.options, len(self.plan.seats))[::-1]
-        best = self.campaign.scores.medal(self.mission.id)
-        shares = SHARES.get(len(prizes), (1 / len(prizes),) * len(prizes))
-        left = x
-        for prize, share in zip(prizes, shares, strict=True):
-            lit = bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal)
-            draw.icon(f, medal_icon(prize.medal), left, y + (MEDALS_HIGH - MEDAL) / 2, MEDAL, alpha=255 if lit else 110)
-            colour = theme.PAPER if lit or prize.given else theme.MIST
-            room = (left + MEDAL + 4, y, w * share - MEDAL - 8, MEDALS_HIGH)
-            draw.rich(f, self._asked(prize), room, 27, colour, theme.LAMP, valign="m", spacing=1.06)
-            left += w * share
-
-    def _asked(self, prize: Prize) -> str:
-        """What a medal asks, in a word or two."""
-        say = self.ctx.say
-        if prize.turns is None:
-            return say("missions.medal_win")
-        turns = say("missions.medal_turns", n=prize.turns)
-        return turns if prize.hits is None else f"{turns} {say('missions.medal_hits', n=prize.hits)}"
-
     def _best(self, f: Frame, box: Place) -> None:
         """The best result with these seats at this difficulty."""
         x, y, w, h = box
         grade = str(self.plan.options[self.chooser.grade])
         best = self.campaign.scores.best(self.mission.id, grade, len(self.plan.seats))
-        label = self.ctx.say("missions.best_here")
+        label = self.ctx.say("missions.best_here" if best is None or best.won else "missions.best_try")
         wide = min(w * 0.5, draw.text_width(f, label, "card", 32) + 4)
         draw.text(f, label, (x, y, wide, h), "card", 32)
         draw.rich(f, best_words(self.ctx, best), (x + wide + 16, y, w - wide - 16, h), 28, theme.MIST, theme.LAMP, "r", "m", 1.0)
+
+
+def medals(f: Frame, ctx: Context, prizes: Sequence[Prize], best: str, box: Place, paper: bool = False) -> None:
+    """What each medal asks, the best first; those that were earned are lit. `paper`: it stands on a light ground."""
+    left, y, w, h = box
+    shares = SHARES.get(len(prizes), (1 / max(1, len(prizes)),) * len(prizes))
+    for prize, share in zip(prizes[::-1], shares, strict=True):
+        lit = bool(best) and MEDALS.index(best) >= MEDALS.index(prize.medal)
+        draw.icon(f, medal_icon(prize.medal), left, y + (h - MEDAL) / 2, MEDAL, alpha=255 if lit else 110)
+        colour = theme.INK if paper else theme.PAPER if lit or prize.given else theme.MIST
+        strong = theme.CORAL_DEEP if paper else theme.LAMP
+        room = (left + MEDAL + 4, y, w * share - MEDAL - 8, h)
+        draw.rich(f, asked_words(ctx, prize), room, 27, colour, strong, valign="m", spacing=1.06)
+        left += w * share
+
+
+def asked_words(ctx: Context, prize: Prize) -> str:
+    """What a medal asks, in a word or two."""
+    if prize.turns is None:
+        return ctx.say("missions.medal_win")
+    turns = ctx.say("missions.medal_turns", n=prize.turns)
+    return turns if prize.hits is None else f"{turns} {ctx.say('missions.medal_hits', n=prize.hits)}"
 
 
 def best_words(ctx: Context, best: Best | None) -> str:

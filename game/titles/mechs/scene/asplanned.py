@@ -1,15 +1,15 @@
-"""The run as planned: a choice made in the film is not asked again while all stand as foreseen, nor is the only target,
-nor the only damage to be repaired."""
+"""The run as planned: a choice made in the film is not asked again unless something surprises about it, nor is the only target,
+nor the only damage to be repaired, nor what makes no difference."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.types import Action
+from game.core.types import Action, Decision
 from game.titles.mechs.rules.actions import Repair, RepairSystem, Strike
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
-from game.titles.mechs.scene.foreseen import Foreseen
+from game.titles.mechs.scene.foreseen import Foreseen, Meant, standing
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.playback import RUNS
 from game.titles.mechs.scene.preview import Preview
@@ -23,6 +23,27 @@ class AsPlanned(Part[MechsTable]):
         super().__init__(table)
         self.preview, self.foreseen = preview, foreseen
         self._film: Ghost | None = None
+        self._judged: tuple[View, Decision, bool] | None = None
+        """Whether what was chosen for a question that is open brings what it promised."""
+        self._alike: tuple[View, Decision, bool] | None = None
+        """Whether all answers to it come to the same."""
+
+    def planned(self, view: View, decision: Decision | None) -> Meant | None:
+        """What was chosen in the film for this question, and whether nothing surprises about it: all stand as foreseen, or that
+        answer at least brings what it brought in the film."""
+        meant = self.foreseen.planned(view, decision)
+        if meant is None or decision is None or meant.holds or view is not self.table.board.view:
+            return meant
+        return Meant(meant.action, self._kept(view, decision))
+
+    def _kept(self, view: View, decision: Decision) -> bool:
+        promise = self.foreseen.promises.get(standing(view, decision))
+        if promise is None or view.stage not in RUNS or promise.action not in decision.options:
+            return False
+        if self._judged is None or self._judged[0] is not view or self._judged[1] != decision:
+            now = self.preview.films.ghost(view, (), ((decision.seat, promise.action),))
+            self._judged = view, decision, now is not None and promise.kept(view, decision, now)
+        return self._judged[2]
 
     def follow(self, dt_ms: float) -> None:
         """Note what is chosen in the film; answer what was foreseen."""
@@ -51,10 +72,21 @@ class AsPlanned(Part[MechsTable]):
         if decision is None or not board.found:
             return
         only = _only(decision.options, mends)
-        action = only or self.foreseen.take(view, decision)
+        meant = self.planned(view, decision)
+        action = only or (meant.action if meant is not None and meant.holds else None)
+        if action is None and self._indifferent(view, decision):
+            action = decision.options[0]
         if action is not None and action in decision.options:
+            self.foreseen.given(view, decision)
             table.submit(board.asker, action)
             table.refresh()
+
+    def _indifferent(self, view: View, decision: Decision) -> bool:
+        if view.stage != "run" or len(decision.options) < 2:
+            return False
+        if self._alike is None or self._alike[0] is not view or self._alike[1] != decision:
+            self._alike = view, decision, self.preview.films.alike(view, decision.seat, decision.options)
+        return self._alike[2]
 
     def ask_all(self) -> None:
         """Something is taken back: ask for everything until the turn ends."""

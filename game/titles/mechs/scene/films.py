@@ -65,6 +65,11 @@ class Films:
         """How it may stand after an answer and what its card asks further."""
         return previews.follow_ups(self._rules, view, seat, action)
 
+    def alike(self, view: View, seat: Seat, options: Sequence[Action]) -> bool:
+        """Whether it makes no difference at all which answer a line's question gets."""
+        first = previews.arrival(self._rules, view, seat, options[0])
+        return first is not None and all(previews.arrival(self._rules, view, seat, one) == first for one in options[1:])
+
     def intents(self, view: View) -> Ghost | None:
         """What the minions would do if their phase began now; None where no phase can begin."""
         return self._kept(view, "intents", lambda: self._minions(view))

@@ -8,6 +8,7 @@ from game.core.types import Action, Decision
 from game.titles.mechs.previews import Asked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
+from game.titles.mechs.scene.promises import Promise
 
 Question = tuple[object, ...]
 
@@ -30,6 +31,8 @@ class Foreseen:
         """What was chosen, by the question and the places of all when it is asked."""
         self.changes = 0
         """How often that has changed."""
+        self.promises: dict[Question, Promise] = {}
+        """The same by the question and the place of the mech that is asked, with what was to come of it."""
         self._meant: dict[Question, Action] = {}
         """The same by the question alone, where that was asked once or answered alike."""
 
@@ -40,6 +43,7 @@ class Foreseen:
         self._turn, self.asks_all = turn, False
         self.changes += 1
         self.exactly.clear()
+        self.promises.clear()
         self._meant.clear()
         return True
 
@@ -53,17 +57,18 @@ class Foreseen:
                 there, action = film.view(mark.shot - 1), film.moves[mark.move][1]
                 asked = question(there, mark.decision)
                 self.exactly[asked, places(there)] = action
+                self.promises[standing(there, mark.decision)] = Promise(action, ghost, number)
                 noted.setdefault(asked, set()).add(action)
         for asked, actions in noted.items():
             self._meant.pop(asked, None)
             if len(actions) == 1:
                 self._meant[asked] = actions.pop()
 
-    def take(self, view: View, decision: Decision) -> Action | None:
-        """The answer to a question whose time has come, where all stand as foreseen; it is given once."""
+    def given(self, view: View, decision: Decision) -> None:
+        """What was chosen for a question has been answered: once is enough."""
         found = self.exactly.pop((question(view, decision), places(view)), None)
-        self.changes += found is not None
-        return found
+        kept = self.promises.pop(standing(view, decision), None)
+        self.changes += found is not None or kept is not None
 
     def planned(self, view: View, decision: Decision | None) -> Meant | None:
         """What the player chose in the film for this question; None where the film only supposed something."""
@@ -71,7 +76,8 @@ class Foreseen:
             return None
         asked = question(view, decision)
         foreseen = self.exactly.get((asked, places(view)))
-        action = foreseen or self._meant.get(asked)
+        promise = self.promises.get(standing(view, decision))
+        action = foreseen or (promise.action if promise is not None else self._meant.get(asked))
         return Meant(action, foreseen is not None) if action is not None else None
 
     def wished(self, asked: Asked) -> Action | None:
@@ -85,7 +91,13 @@ class Foreseen:
 
 def question(view: View, decision: Decision) -> Question:
     """Who is asked what, by which slot."""
-    return decision.seat, decision.prompt.key, view.slot
+    return decision.seat, decision.prompt, view.slot
+
+
+def standing(view: View, decision: Decision) -> Question:
+    """The question, and where the mech stands that is asked."""
+    mech = view.mechs[decision.seat]
+    return question(view, decision), mech.cell, mech.facing
 
 
 def places(view: View) -> Question:

@@ -31,6 +31,8 @@ LOST_BY = {
     "lava_covered": "tiles/lava_pool",
 }  # fmt: skip
 """What stands for the way in which a mission was lost."""
+CRUSHING = ("rampage", "plan", "tank")
+"""Kinds of moments that tell how many minions were destroyed at once: one of them says it."""
 BOMB_CAUSES = ("crush", "minion", "lava", "spikes", "wall")
 """What may hit the Bomb, beside its fuse."""
 
@@ -57,7 +59,8 @@ class _Walk:
         self.entry = 0
         self.moments: list[Moment] = []
         seats = len(session.players)
-        self._pilots = [mech.pilot for mech in session.view().mechs]
+        self._view: View = session.view()
+        self._pilots = [mech.pilot for mech in self._view.mechs]
         self.kills = [0] * seats
         self.damages = [0] * seats
         self.curve: list[list[int]] = [[] for _ in range(seats)]
@@ -72,6 +75,9 @@ class _Walk:
         """What hit the Bomb how often."""
         self.raids = 0
         """How many minions got into the School."""
+        self.began_at: dict[str, tuple[int, int]] = {}
+        """Entry and turn in which each cause first hit the Bomb, or a minion first got into the School."""
+        self._broken = 0
         self.used = 0
         for entry, event in session.log():
             self.entry = entry
@@ -171,7 +177,7 @@ class _Walk:
         else:
             self._crushed += len(event.killed)
         if event.shards:
-            self.add(5.0, "shard", "ct_attack", "board/shard", seat=Ref("Seat", event.seat))
+            self._shard(event.seat, len(event.shards), "ct_attack")
 
     def blown(self, event: ev.TankBlown) -> None:
         """The attack that follows is the tank's."""
@@ -184,7 +190,12 @@ class _Walk:
 
     def crushed_shard(self, event: ev.ShardCrushed) -> None:
         """A shard was stepped on."""
-        self.add(5.0, "shard", "ct_move", "board/shard", seat=Ref("Seat", event.seat))
+        self._shard(event.seat, 1, "ct_move")
+
+    def _shard(self, seat: Seat, count: int, figure: str) -> None:
+        self._broken += count
+        shards = len(self._view.shards)
+        self.add(5.0, "shard", figure, "board/shard", seat=Ref("Seat", seat), n=self._broken, m=shards)
 
     def home(self, event: ev.ShardDelivered) -> None:
         """A shard came home."""
@@ -195,10 +206,6 @@ class _Walk:
         if event.damage >= 0:
             self.damages[event.seat] += 1
             self._hurt[event.seat] += 1
-
-    def rose(self, event: ev.EscalationRose) -> None:
-        """The danger rose."""
-        self.add(4.5, "danger", "ui_damage", "board/minion")
 
     def passed(self, event: ev.CheckpointReached) -> None:
         """The Bomb has passed a goal."""
@@ -213,18 +220,25 @@ class _Walk:
         self.slot_over()
         self.turn_over()
         if event.won and self._runner >= 0:
-            self.add(9.0, "end", "ui_trophy", self.portrait(self._runner), seat=Ref("Seat", self._runner))
+            seat, figure, count = Ref("Seat", self._runner), self.portrait(self._runner), sum(self.kills)
+            if self._card >= 0:
+                self.add(9.0, "end", "ui_trophy", figure, seat=seat, card=Ref("CardId", self._card), n=count)
+            else:
+                self.add(9.0, "finish", "ui_trophy", figure, seat=seat, n=count)
         elif not event.won:
-            words, figure = msg(f"mechs.scene.why.{event.reason}"), LOST_BY.get(event.reason, "board/minion")
-            self.moments.append(Moment(9.0, self.entry, self.turn, "lost", "ui_exhausted", words, figure))
+            why, figure = msg(f"mechs.scene.why.{event.reason}"), LOST_BY.get(event.reason, "board/minion")
+            self.add(9.0, "lost", "ui_exhausted", figure, why=why, goal=_missing(self._view))
 
     def bomb_hit(self, event: ev.BombDamaged) -> None:
         """The Bomb was hit."""
-        self.hits[event.cause if event.cause in BOMB_CAUSES else "fuse"] += event.amount
+        cause = event.cause if event.cause in BOMB_CAUSES else "fuse"
+        self.hits[cause] += event.amount
+        self.began_at.setdefault(cause, (self.entry, self.turn))
 
     def raided(self, event: ev.SchoolRaided) -> None:
         """A minion got into the School."""
         self.raids += 1
+        self.began_at.setdefault("school", (self.entry, self.turn))
 
     def minions(self, event: ev.MinionPhaseBegan) -> None:
         """Nobody runs."""
@@ -235,7 +249,7 @@ class _Walk:
 _READERS: dict[type[Event], Any] = {
     ev.TurnBegan: _Walk.began, ev.SlotRan: _Walk.slot, ev.LineBegan: _Walk.line, ev.LineEnded: _Walk.line_ended,
     ev.MechMoved: _Walk.moved, ev.CellsStruck: _Walk.struck, ev.TankBlown: _Walk.blown, ev.ShardCrushed: _Walk.crushed_shard,
-    ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.EscalationRose: _Walk.rose, ev.MissionEnded: _Walk.ended,
+    ev.ShardDelivered: _Walk.home, ev.DamageDrawn: _Walk.hurt, ev.MissionEnded: _Walk.ended,
     ev.MinionPhaseBegan: _Walk.minions, ev.SchematicUsed: _Walk.plan, ev.SchematicRan: _Walk.plan, ev.SchematicWoke: _Walk.woke,
     ev.BossDamaged: _Walk.boss_hit, ev.MechJumped: _Walk.jumped, ev.CheckpointReached: _Walk.passed, ev.MechLeft: _Walk.left,
     ev.BombDamaged: _Walk.bomb_hit, ev.SchoolRaided: _Walk.raided,
@@ -243,19 +257,24 @@ _READERS: dict[type[Event], Any] = {
 
 
 def best(moments: Sequence[Moment]) -> list[Moment]:
-    """The weightiest moments, no two of a kind, in the order of the match."""
+    """The weightiest moments, no two of a kind or of the same move, in the order of the match."""
     chosen: list[Moment] = []
     for moment in sorted(moments, key=lambda m: (-m.weight, m.entry, m.kind)):
-        if len(chosen) < MOST and all(m.kind != moment.kind for m in chosen):
+        alike = (m.entry == moment.entry or _family(m) == _family(moment) for m in chosen)
+        if len(chosen) < MOST and not any(alike):
             chosen.append(moment)
     return sorted(chosen, key=lambda m: (m.entry, m.kind))
+
+
+def _family(moment: Moment) -> str:
+    return CRUSHING[0] if moment.kind in CRUSHING else moment.kind
 
 
 def _why(walk: _Walk, view: View) -> Msg:
     """How it ended; after a defeat what brought it about, as the match tells it."""
     if view.reason == "bomb_destroyed" and walk.hits:
-        cause, count = max(walk.hits.items(), key=lambda item: item[1])
-        return msg(f"mechs.killed.bomb.{cause}", n=count, all=walk.hits.total(), turn=view.turn)
+        cause = _worst(walk)
+        return msg(f"mechs.killed.bomb.{cause}", n=walk.hits[cause], all=walk.hits.total(), turn=view.turn)
     if view.reason == "school_destroyed":
         return msg("mechs.killed.school", n=walk.raids, turn=view.turn)
     if view.reason in ("turns_over", "countdown_over"):
@@ -263,6 +282,26 @@ def _why(walk: _Walk, view: View) -> Msg:
     if view.reason and view.reason != "won":
         return msg("mechs.killed.other", why=msg(f"mechs.scene.why.{view.reason}"), turn=view.turn)
     return msg(f"mechs.scene.why.{view.reason}" if view.reason else "mechs.scene.lost")
+
+
+def _worst(walk: _Walk) -> str:
+    """What hit the Bomb most."""
+    return max(walk.hits, key=lambda cause: walk.hits[cause])
+
+
+def advice(walk: _Walk, view: View) -> Highlight | None:
+    """What helps against what lost the mission, and where that began; None after a victory."""
+    if view.won or view.reason not in LOST_BY:
+        return None
+    last = (walk.entry, view.turn)
+    if view.reason == "bomb_destroyed" and walk.hits:
+        key, (entry, turn) = f"bomb.{_worst(walk)}", walk.began_at[_worst(walk)]
+    elif view.reason == "school_destroyed":
+        key, (entry, turn) = view.reason, walk.began_at.get("school", last)
+    else:
+        key, (entry, turn) = view.reason, last
+    name, words = msg("mechs.advice.name"), msg(f"mechs.advice.{key}")
+    return Highlight(entry, turn, LOST_BY[view.reason], scene_of(view), "ui_hint", name, words)
 
 
 def _missing(view: View) -> Msg:
@@ -285,13 +324,26 @@ def turning(entry: int, view: View, better: Action, did: Msg, do: Msg, why: Msg)
     return Highlight(entry, view.turn, "", scene_of(view), "ui_turn", name, words, (better.card,))
 
 
+def _score(view: View) -> Msg:
+    """When it was won or lost, and of how many turns."""
+    limit = next((lose.count for lose in view.terms.losses if lose.when == "turns_over"), 0)
+    if limit:
+        return msg("mechs.results.won_of" if view.won else "mechs.results.lost_of", n=view.turn, m=limit)
+    return msg("mechs.results.won" if view.won else "mechs.results.lost", n=view.turn)
+
+
+def _more(walk: _Walk, view: View) -> tuple[Msg, ...]:
+    gears = (msg("mechs.results.gears", n=view.gears),) if view.gears else ()
+    return (*gears, msg("mechs.results.plans", n=walk.used)) if walk.used else gears
+
+
 def summary(session: TableSession) -> Summary:
     """The finished mission in short."""
     walk, view = _Walk(session), session.view()
     return Summary(
         turns=view.turn,
-        score=msg("mechs.results.facts", n=view.gears, m=view.turn),
-        more=(msg("mechs.results.plans", n=walk.used),) if walk.used else (),
+        score=_score(view),
+        more=_more(walk, view),
         why=_why(walk, view),
         tallies=(),
         highlights=tuple(
@@ -300,6 +352,7 @@ def summary(session: TableSession) -> Summary:
         ),
         curve=tuple(map(tuple, walk.curve)),
         curve_name="mechs.results.chart_kills",
+        advice=advice(walk, view),
         table=Table(
             (msg("mechs.results.kills_short"), msg("mechs.results.damages_short")),
             tuple(zip(walk.kills, walk.damages, strict=True)),

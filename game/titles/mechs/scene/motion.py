@@ -92,7 +92,7 @@ def cards_of(before: View, after: View, event: Event, nears: tuple[Seat, Seat]) 
         key = damage_key(event.seat, event.slot)
         found.origins[key] = _dropped(room.slot_box(event.slot), found.after, key)
     if nears[0] != nears[1]:
-        _from_row(found, room, len(after.mechs), nears[1])
+        _from_row(found, room, len(after.mechs), *nears)
     return found
 
 
@@ -159,8 +159,11 @@ def _dropped(box: Box, after: Layout, key: str) -> Pose:
     return replace(pose, rect=pygame.FRect(x - 10, y - 150, w, h), alpha=80, angle=-14)
 
 
-def _from_row(cards: Cards, room: Room, seats: int, near: Seat) -> None:
-    """Another line becomes the large one: its cards come out of its row."""
+def _from_row(cards: Cards, room: Room, seats: int, was: Seat, near: Seat) -> None:
+    """Another line becomes the large one: its cards come out of its row, and those of the one before leave with its title."""
+    mine = tuple(f"{kind}:{was}:" for kind in ("slot", "dmg", "fit", "hand"))
+    for key in [key for key in cards.before if key.startswith(mine)]:
+        del cards.before[key]
     _, y, _, h = room.row_box(seats, near)
     for key, pose in cards.after.items():
         if key.startswith((f"slot:{near}:", f"dmg:{near}:", f"fit:{near}:")) and key not in cards.before:

@@ -244,11 +244,11 @@ class Narration(Part):
         return self._said[1]
 
     @property
-    def shout(self) -> str:
+    def shout(self) -> tuple[str, ...]:
         """The newest line in large words, where it is a blow."""
         last = self._lines[0] if self._lines else None
         key = BLOWS.get(type(last), "") if isinstance(last, Event) else ""
-        return self.scene.say_key(key) if key else ""
+        return (self.scene.say_key(key),) if key else ()
 
     def _line(self, one: Event | Walk) -> tuple[str, str]:
         """The icon and the words of a line."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Protocol
 
+from game.core.types import Event
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene.board.motion import READ_MS
 from game.titles.mechs.scene.flavour import QUIET
@@ -28,6 +29,8 @@ RESTING = (
 )  # fmt: skip
 READ = (e.MinionsMoved, e.RuneDieRolled, e.BombDamaged, e.SchoolRaided)
 """What stands until it has been read: where minions went, what dice name, and blows."""
+BEGINS = (e.LineBegan, e.SlotRan, e.SchematicRan, e.LineEnded, e.MinionPhaseBegan, e.TurnBegan)
+"""What makes room for something else: what a slot has brought is read before one of these."""
 RUNS = ("run", "minions", "danger")
 
 
@@ -36,6 +39,10 @@ class PlayedTable(MechsTable, Protocol):
 
     def show_beat(self, beat: Beat) -> None:
         """Hand a beat to the presenter."""
+        ...
+
+    def read_before(self, event: Event) -> float:
+        """How long what is shown has still to be read before an event makes room for something else, in ms at speed 1."""
         ...
 
     def build(self) -> None:
@@ -70,6 +77,8 @@ class Playback(Part):
         self.quiet = False
         """Beats are passed over: no sound, no words, no light."""
         self._rest_left = 0.0
+        self._passed = False
+        """Somebody has read what the slot brings."""
         self._revision = -1
         """The session's revision that `later` was queued with: with another one the table stands differently."""
 
@@ -86,10 +95,15 @@ class Playback(Part):
         while self.later and not self.scene.presenter.busy and self._rest_left <= 0:
             if self.halted and self.scene.board.running:
                 return
+            wait = self.scene.read_before(self.later[0].event)
+            if wait > 0 and not self._passed:
+                self._rest_left = wait / max(1.0, self.motion.speed, self.rate)
+                return
             self._show(self.later.popleft())
 
     def _show(self, beat: Beat) -> None:
         scene = self.scene
+        self._passed &= not isinstance(beat.event, BEGINS)
         if not scene.board.running and beat.view.stage in RUNS and not self.quiet:
             scene.board.running = True
             scene.refresh()
@@ -234,7 +248,7 @@ class Playback(Part):
         elif isinstance(record, Confirm) or (isinstance(record, Press) and scene.ui.at(record.x, record.y) is None):
             scene.presenter.finish()
             scene.desk.clear()
-            self._rest_left = 0.0
+            self._rest_left, self._passed = 0.0, True
             self._pull()
         elif isinstance(record, Extra):
             scene.command(record.name)

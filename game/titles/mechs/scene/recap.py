@@ -28,11 +28,12 @@ def recap_of(log: Sequence[tuple[int, Event]]) -> Recap | None:
             if began == 2:
                 return found
         elif began == 1:
-            found = _with(found, event)
+            found = added(found, event)
     return found if began else None
 
 
-def _with(found: Recap, event: Event) -> Recap:
+def added(found: Recap, event: Event) -> Recap:
+    """With what one more event has brought or cost."""
     if isinstance(event, e.MechMoved | e.CellsStruck | e.MechJumped):
         broken = len(event.shards) if isinstance(event, e.CellsStruck) else 0
         return found._replace(kills=found.kills + len(event.killed), shards=found.shards + broken)

@@ -64,7 +64,7 @@ class StageSheet:
     right end of the title line that buttons take. `body`: "draft", "program", "run" or "". `face`: the card that runs ("" = none)
     under `under`. `told`: icon and words of what happened last, newest first. `empty`: words in the middle of an empty
     body. `scrap_lit`: a card may go to the scrap heap now. `order`: what a scrapped card asks, in the place of the heap.
-    `gone`: the mech has left the board, so that every card repairs; `shout`: large words above what is told. `effect`: what a
+    `gone`: the mech has left the board, so that every card repairs; `shout`: large lines above what is told. `effect`: what a
     card does, in the place of the question where all of it has room. `runs`: it goes on by itself, so that the foot is kept free
     for how to hurry it. `deeds`: what each slot of the line will do, in the place of a hand that is empty. `recap`: what the turn
     before has brought, in fewer and fewer words, below the question where there is room.
@@ -82,7 +82,7 @@ class StageSheet:
     scrap_lit: bool = False
     order: str = ""
     gone: bool = False
-    shout: str = ""
+    shout: tuple[str, ...] = ()
     effect: str = ""
     runs: bool = False
     deeds: tuple[DeedRow, ...] = ()
@@ -257,7 +257,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
     """As many of these words as have room, and their letters: large ones in one line, else small ones."""
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
-        words = " \u00b7 ".join(parts[first:])
+        words = "\u00a0\u00b7 ".join(parts[first:])
         for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
@@ -278,9 +278,9 @@ def _run(f: Frame, content: StageSheet, s: Scenery) -> None:
     beside = room.told if content.face or content.under else (room.left + 18, room.told[1], room.stage[2] - 36, room.told[3])
     if content.runs:
         beside = (*beside[:3], beside[3] - HURRY * room.big)
-    if content.shout:
+    for words in content.shout:
         x, y, w, h = beside
-        draw.text(f, content.shout, (x + 10, y, w - 10, SHOUT), "title", 54, theme.LAMP, outline=theme.INK, edge=4)
+        draw.text(f, words, (x + 10, y, w - 10, SHOUT), "title", 54, theme.LAMP, outline=theme.INK, edge=4)
         beside = (x, y + SHOUT, w, h - SHOUT)
     with f.rows():
         _told(f, content.told, beside, room.big)

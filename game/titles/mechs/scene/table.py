@@ -46,6 +46,7 @@ from game.titles.mechs.scene.room import HEAD, Box, lies, room_of
 from game.titles.mechs.scene.sand import Sand
 from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
+from game.titles.mechs.scene.slotbeat import SlotBeat
 from game.titles.mechs.scene.stagepanel import DeedRow, StageSheet, deed_boxes, running
 from game.titles.mechs.scene.state import MechsBoard
 from game.titles.mechs.scene.targets import Targets
@@ -113,20 +114,21 @@ class TableScene(Table):
         self.bar = TopBar(self.title_words)
         self.playback, self.sand, self.sand_out = Playback(self), Sand(self), SandOut(self)
         self.narration, self.boom = Narration(self, self.playback), Boom(self, self.playback)
+        self.slot_beat = SlotBeat(self, self.playback)
         foreseen = Foreseen()
         self.preview = Preview(self, Films(TITLE.rules, foreseen.wished), foreseen)
         self.copilot = Copilot(self, self.preview, self.wording)
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, foreseen.planned, self.preview.outlook), ReadyKeys(self)
+        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
         self.choosing = Choosing(self, self.preview)
         self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
         self.parts += (
-            self.sand_out, self.playback, self.narration, self.sand, self.boom, self.harm, self.blows, self.copilot, self.preview,
-            self.choosing, self.film, self.as_planned, self.camera, self.hand, self.ready, self.targets, self.panels,
-            self.loadout, self.answers,
+            self.sand_out, self.playback, self.slot_beat, self.narration, self.sand, self.boom, self.harm, self.blows,
+            self.copilot, self.preview, self.choosing, self.film, self.as_planned, self.camera, self.hand,
+            self.ready, self.targets, self.panels, self.loadout, self.answers,
         )  # fmt: skip
         self._told_deeds: tuple[tuple[object, ...], tuple[DeedRow, ...]] | None = None
         self.predraw = Predraw(self.board, self.cards, ctx.sounds)
@@ -186,6 +188,10 @@ class TableScene(Table):
     def held(self, event: Event) -> float:
         """A blow stands until it is felt."""
         return HELD_MS if self.blows.weighs(event) else 0.0
+
+    def read_before(self, event: Event) -> float:
+        """What a slot has brought is read before the next one comes up."""
+        return self.slot_beat.wait(event)
 
     def build(self) -> None:
         """Nothing moves: build what can be pressed."""
@@ -275,7 +281,8 @@ class TableScene(Table):
         if board.opened is not None:
             shows = ("", "") if crowded(self.room, self.answers.shown) else running(board.opened.then)
             return StageSheet("", seat, words, head_room(self.room, self.ui.widgets), "run", *shows)
-        stage = "run" if board.running and view.stage in ("draft", "program") else view.stage
+        dealt = view.stage == "draft" and bool(view.display)
+        stage = "run" if board.running and view.stage in ("draft", "program") and not dealt else view.stage
         told = self.narration.lines if stage in (*RUNS, "over", "deploy") or not now else ()
         body, face, under, empty = "", "", "", ""
         deeds: tuple[DeedRow, ...] = ()
@@ -288,17 +295,18 @@ class TableScene(Table):
         elif stage != "draft":
             body = "run"
             face, under = running(view)
-        shout, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
+        said, row = self.boom.told(view.active) if stage == "run" and now else ("", ())
+        shout: tuple[str, ...] = (said,) if said else ()
         told = row or told
         if not shout and stage in RUNS and now:
-            shout = self.narration.shout
+            shout = self.slot_beat.facts if stage == "run" else self.narration.shout
         if answered := self.answers.shown:
-            shout, told = "", ()
+            shout, told = (), ()
             face, under = ("", "") if crowded(self.room, answered) else (face, under)
         if hurt := self.harm.shown(view):
             words = ""
         if covered or hurt:
-            body, face, under, empty, told, shout, deeds = "", "", "", "", (), "", ()
+            body, face, under, empty, told, shout, deeds = "", "", "", "", (), (), ()
         if not now and told:
             words = ""
         right = head_room(self.room, self.ui.widgets)
@@ -309,7 +317,7 @@ class TableScene(Table):
         title, gone = self.say_key(f"stage.{stage}"), bool(view.left >> board.near & 1)
         effect = self._effect(view) if words and not self.copilot.words() else ""
         order = self._order()
-        runs = board.running and now and not hurt
+        runs = board.running and now and not hurt and not dealt
         recap = self.narration.recap if stage == "draft" and now and not effect and not self.copilot.words() else ()
         return StageSheet(
             title, seat, words, right, body, face, under, told, empty, lit, order, gone, shout, effect, runs, deeds, recap

@@ -26,6 +26,8 @@ SHEET = 852.0
 """Where the sums begin, from the panel's left edge."""
 KNOWN = (118.0, 60.0)
 PER_ROW = 3
+FAR, POINTS = 40.0, 58.0
+"""How high the numbers of the sums are, to be read from across the room, and how wide what an objective brings."""
 
 
 def inspector_box(view: View, near: Seat, seat: Seat) -> Box:
@@ -181,17 +183,19 @@ def _sums_of(found: Sequence[Stack], s: Scenery) -> tuple[tuple[str, str], ...]:
 def _line(f: Frame, words: str, sum_: str, x: float, y: float, w: float, h: float) -> float:
     name = draw.text_width(f, words, "text", 28) + 8
     draw.text(f, words, (x, y, name, h), "text", 28, theme.MIST)
-    draw.text(f, sum_, (x + name + 8, y, w - name - 8, h), "card", 30, theme.PAPER, "r")
+    draw.text(f, sum_, (x + name + 8, y, w - name - 8, h), "card", FAR, theme.PAPER, "r")
     return y + h
 
 
 def _goal(f: Frame, goal: Goal, x: float, y: float, w: float, h: float) -> float:
-    bubble(f, x, y + (h - 38) / 2, 38, goal.points)
-    draw.text(f, goal.words, (x + 50, y, w - 50 - 100, h), "text", 28, theme.PAPER if goal.met else theme.MIST)
-    draw.rounded(f, (x + w - 86, y + (h - 36) / 2, 36, 36), 18, theme.PAPER)
-    met_mark(f, goal, x + w - 86, y + (h - 36) / 2, 36)
+    d, tick = min(h - 4, 60.0), 40.0
+    bubble(f, x, y + (h - d) / 2, d, goal.points)
+    right = x + w - POINTS - tick - 4
+    draw.text(f, goal.words, (x + d + 10, y, right - x - d - 18, h), "text", 28, theme.PAPER if goal.met else theme.MIST)
+    draw.rounded(f, (right, y + (h - tick) / 2, tick, tick), tick / 2, theme.PAPER)
+    met_mark(f, goal, right, y + (h - tick) / 2, tick)
     value = signed(goal.points) if goal.met else "0"
-    draw.text(f, value, (x + w - 48, y, 48, h), "card", 30, theme.PAPER if goal.met else theme.MIST, "r")
+    draw.text(f, value, (x + w - POINTS, y, POINTS, h), "card", FAR, theme.PAPER if goal.met else theme.MIST, "r")
     return y + h
 
 

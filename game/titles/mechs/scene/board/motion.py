@@ -34,6 +34,8 @@ ROLL_MS, LAIN_MS = 640.0, 130.0
 """A rune die, until it has gone; how long it lies before something comes of it."""
 READ_MS, BORN_MS = 700.0, 300.0
 """How long one reads a die of the minions' phase, or where a wave has gone; and who has come."""
+MISSED_MS = 140.0
+"""An attack that hits nothing: its light goes on while the next slot comes up."""
 SQUEAKS, SQUEAK_MS, SPAWN_MS, HEART_MS = 4, 110.0, 60.0, 420.0
 """So many of a wave, or of those that are born, are heard, so far from each other; the heart of a Bomb at its last."""
 
@@ -100,7 +102,7 @@ def _struck(s: scenes.Scene, event: e.CellsStruck) -> list[scenes.Step]:
             effects.append(Effect(fx.RING, (cell,), scenes.STRIKE_AT_MS, fx.RING_MS, colour=theme.VIOLET))
     sounds = ("hit" if own else scenes.SOUNDS[element],)
     gone = scenes.popping(times)
-    hold = 230 + scenes.SWEEP_MS * min(8, len(order))
+    hold = 230 + scenes.SWEEP_MS * min(8, len(order)) if event.killed or event.shards else MISSED_MS
     taste = scenes.Taste(sounds, tuple(effects), later=gone, take=None if own else scenes.size_of(order))
     return [scenes.Step(Change(start, s.end, 0, 0, "linear", arc=False, hold=hold), taste)]
 
@@ -211,7 +213,7 @@ def _marched(s: scenes.Scene, event: e.MinionsMoved) -> list[scenes.Step]:
     ms = scenes.WAVE_MS + scenes.SLIDE_MS * max(0, longest - 2)
     stagger = min(scenes.WAVE_STAGGER_MS, max(0.0, scenes.WAVE_MOST_MS - ms) / count)
     looking = {key: replace(pose, face=end.face) for key, pose, end in _both(s.start, s.end)}
-    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=READ_MS)
+    change = Change({**s.start, **looking}, s.end, ms, stagger, "out-cubic", arc=False, hold=READ_MS if event.minions else 0)
     ways = tuple(Effect(fx.TRACK, path, 0, ms + stagger * count + READ_MS) for path in event.paths)
     more = tuple(("minion_squeak", SQUEAK_MS * n) for n in range(1, min(SQUEAKS, len(event.minions))))
     return [scenes.Step(change, scenes.Taste(("minion_squeak",) if event.minions else (), ways, later=more))]
