@@ -187,8 +187,9 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
     said: list[str] = [words.get(name, **found) for name in names]
-    named = [f"mechs.hint.why.{name}" for name in ("repair", "repair_system", "swap", "win", "chance", "place", "equip", "use", "order")]
-    said += [words.get("mechs.scene.hint_later", why=why) for name, why in zip(names, said, strict=True) if name not in named]
+    at_once = ("repair", "repair_system", "swap", "win", "chance", "place", "equip", "use", "order")
+    late = [why for name, why in zip(names, said, strict=True) if name.rpartition(".")[2] not in at_once]
+    said += [words.get("mechs.scene.hint_later", why=why) for why in late]
     book, table = card_book(), TableNames((), TITLE.catalog)
     cards = [Ref("CardId", card) for card in range(len(book.names["CardId"]))]
     longest = max(cards, key=lambda card: len(words.get("mechs.scene.hint_put", table, card=card, slot=6, why="")))
