@@ -141,7 +141,7 @@ class Button(Widget):
         parts = self.sub.split(DOT)
         while len(parts) > 1 and draw.rich_height(f, DOT.join(parts), box[2], 27 / f.canvas.t, 1.12) > box[3]:
             parts.pop()
-        return DOT.join(parts)
+        return DOT.replace(" ", "\u00a0", 1).join(parts)  # no line begins with a dot
 
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
