@@ -1,4 +1,5 @@
-"""Finding entries as somebody types: by name first, then by other words for it, then by what they say. Accents and capitals do not count."""
+"""Finding entries as somebody types: by name first, then by other words for it, then by what they say. Accents and capitals do
+not count."""
 
 from __future__ import annotations
 
