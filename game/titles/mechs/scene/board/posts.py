@@ -142,7 +142,7 @@ def wedge_box(g: BoardGeometry, place: Place) -> pygame.FRect:
 def wedges(g: BoardGeometry, trace: Trace, until: int | None, line: Seat) -> list[pygame.FRect]:
     """The wedges of the mechs of a `line` (-1 = of all) that stand or face otherwise than now."""
     both = enumerate(zip(trace.start, trace.places(until), strict=True))
-    return [wedge_box(g, now) for seat, (was, now) in both if line in (-1, seat) and NOWHERE != now.cell and now != was]
+    return [wedge_box(g, now) for seat, (was, now) in both if line in (-1, seat) and now.cell != NOWHERE and now != was]
 
 
 def _edge(g: BoardGeometry, post: Post, apart: Sequence[pygame.FRect], found: Sequence[Post]) -> list[Post]:
