@@ -208,8 +208,9 @@ def _order(f: Frame, room: Room, words: str) -> None:
 
 
 def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
-    """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then."""
-    d = 44.0
+    """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then. All of
+    them speak in letters of one size."""
+    d, spoken = 44.0, list[tuple[str, float, Box]]()
     for row, (x, y, wide, high) in zip(rows, deed_boxes(room, len(rows)), strict=True):
         if row.choice:
             draw.rounded(f, (x, y, wide, high), 14, theme.mix(theme.RULE, theme.INK, 0.4), None, theme.INK, 3)
@@ -236,10 +237,11 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
                 right -= said + 20
                 colour = theme.LEAF if row.fixed else theme.LAMP
                 draw.text(f, row.choice, (right + 14, y, said + 4, high - 4), "bold", small, colour)
-        box = (left, y - 4, right - left, high)
-        words, size = _said(f, row.words, box, room.big)
-        roomy = (left, y - 16, right - left, high + 24)  # large letters stand low in their line
-        draw.rich(f, words, roomy, size, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+        words, size = _said(f, row.words, (left, y - 4, right - left, high), room.big)
+        spoken.append((words, size, (left, y - 16, right - left, high + 24)))  # large letters stand low in their line
+    least = min((size for _, size, _ in spoken), default=0.0)
+    for words, _, box in spoken:
+        draw.rich(f, words, box, least, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
 
 
 def deed_boxes(room: Room, count: int) -> list[Box]:
