@@ -217,7 +217,7 @@ class Painter:
             line=board.near if view.stage in ("draft", "program") else -1,
             coming=warned,
             threats=None if quiet else kept or (preview.threats if warned or view.stage == "run" else None),
-            peril=self._peril(now),
+            peril=self._peril(now) if trace is None or warned else None,  # an answer says it itself
             lit_slot=kept[1][0].slot if kept and kept[1] else preview.boss_lit if preview.boss_lit >= 0 else -2,
         )
 
