@@ -12,8 +12,8 @@ import pytest
 
 from game.core.actions import READY
 from game.core.dice import Dice
-from game.core.film import Film, Move
-from game.core.types import Event, Setup
+from game.core.film import Film, Mark, Move
+from game.core.types import Action, Event, Setup
 from game.titles import title
 from game.titles.mechs.previews import Placement, intents, preview
 from game.titles.mechs.rules import events as ev
@@ -227,16 +227,22 @@ def test_an_answer_that_was_chosen_can_be_changed_again() -> None:
         if len(wide) < 2:
             continue
         turned += 1
-        late = preview(rules(), view, moment.placements, film.changed(wide[-1], wide[-1].decision.options[1]))
+        late = preview(rules(), view, moment.placements, film.changed(wide[-1], _other(film, wide[-1])))
         assert [mark.move for mark in late.marks if mark.chosen] == list(range(wide[-1].move + 1))
         first = late.marks[wide[0].move]
         assert first.chosen and first.decision == wide[0].decision
-        early = preview(rules(), view, moment.placements, late.changed(first, first.decision.options[1]))
-        assert early.left == 0 and early.moves[first.move] == (first.decision.seat, first.decision.options[1])
+        other = _other(late, first)
+        early = preview(rules(), view, moment.placements, late.changed(first, other))
+        assert early.left == 0 and early.moves[first.move] == (first.decision.seat, other)
         assert len(early) > first.move
-        back = preview(rules(), view, moment.placements, early.changed(early.marks[first.move], first.decision.options[0]))
+        back = preview(rules(), view, moment.placements, early.changed(early.marks[first.move], late.moves[first.move][1]))
         assert back.moves[: first.move + 1] == late.moves[: first.move + 1]
     assert turned > 10
+
+
+def _other(film: Film[Any, Any], mark: Mark) -> Action:
+    """An answer that the film did not suppose."""
+    return next(option for option in mark.decision.options if option != film.moves[mark.move][1])
 
 
 def test_a_preview_says_what_cannot_be_placed() -> None:

@@ -19,10 +19,12 @@ from game.titles.mechs.bots.planner import Tuning
 from game.titles.mechs.previews import preview
 from game.titles.mechs.rules.actions import Program, Repair, RepairSystem, Scrap, Swap, Take
 from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.events import MinionPhaseBegan
 from game.titles.mechs.rules.seen import View
 
 EACH = 46
-QUICK = Tuning(worlds=1, turns=1, width=1, finalists=1, team=True, swaps=True)
+QUICK = Tuning(worlds=2, turns=1, width=1, finalists=1, team=True, swaps=True)
 """What is said does not depend on how long it was thought about."""
 NEEDS = {
     "bomb_nearer": lambda v: v.bomb != NOWHERE, "to_bomb": lambda v: v.bomb != NOWHERE,
@@ -67,7 +69,12 @@ def problems(v: View, seat: int, found: Hint) -> list[str]:
                 wrong.append("the sentence names other slots than the film mends")
             if kind is Repair and v.mechs[seat].slots[slots[0]].damage < 0:
                 wrong.append("nothing is damaged there")
-        film = preview(TITLE.rules, v, found.placements, (), found.mends) if why == "win" or named is not None else None
+        film = preview(TITLE.rules, v, found.placements, found.answers, found.mends)
+        over = next((n for n, shot in enumerate(film.shots) if isinstance(shot.event, MinionPhaseBegan)), len(film.shots))
+        if why == "bomb_nearer" and not found.later and 0 < over <= film.certain:
+            nearer = bomb_way(v) - bomb_way(film.view(over - 1))
+            if nearer < found.params["steps"]:
+                wrong.append(f"the film brings the Bomb {nearer} squares nearer, the sentence {found.params['steps']}")
         if why == "win" and film.certain == len(film.shots) and not film.view(len(film.shots) - 1).won:
             wrong.append("the film does not win")
     if not NEEDS.get(why, lambda v: True)(v):
@@ -95,3 +102,14 @@ def test_sentence_light_and_film_agree(mission: str) -> None:
                 asked += 1
             match.submit(*draw_move(pending, match.asides(), dice))
     assert asked == EACH and not met, "\n".join(met)
+
+
+@pytest.mark.parametrize("facing", ["east", "west"])
+def test_the_film_of_a_hint_brings_the_bomb_as_far_as_its_sentence_says(facing: str) -> None:
+    """The film took the first way there is, and the sentence another one."""
+    other = {"at": "x5y0", "facing": "north"}
+    mine = {"at": "x3y6", "facing": facing, "hand": ["omnistomp"]}
+    given = {"mission": "M1", "stage": "program", "bomb": "x3y7", "bomb_hp": 9, "minions": [], "seats": [mine, other]}
+    v = TITLE.rules.view(TITLE.staging.stage(given, {"timer": 0}), frozenset((0,)))
+    found = hint(TITLE.rules, v, 0, Dice(4), QUICK)
+    assert found is not None and found.key.endswith("bomb_nearer") and found.answers and not problems(v, 0, found)

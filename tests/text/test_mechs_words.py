@@ -132,9 +132,12 @@ LINES: list[tuple[Event, str, str]] = [
         "Glitch! In Alice’s line, slots swap: 1-6, 2-5 and 3-4.",
         "Glitch\u00a0! Sur la ligne d’Alice, des emplacements permutent\u00a0: 1-6, 2-5 et 3-4.",
     ),
-    (ev.SlotRan(3, 1, 3, 2, -1), "Slot 2: Speed at power 2.", "Emplacement 2\u00a0: Vitesse, puissance 2."),
-    (ev.SlotRan(3, 1, -1, 0, 9), "Slot 2, damaged: Stuck Controls (about turn).",
-     "Emplacement 2, endommagé\u00a0: Commandes bloquées (demi-tour)."),
+    (ev.SlotRan(3, 1, 3, 2, -1), "Slot 2: Speed, boosted to power 2.", "Emplacement 2\u00a0: Vitesse, puissance 2."),
+    (
+        ev.SlotRan(3, 1, -1, 0, 9),
+        "Slot 2, damaged: **Max** runs Stuck U-turn, and turns around.",
+        "Emplacement 2, endommagé\u00a0: **Max** exécute Demi-tour bloqué, et fait demi-tour.",
+    ),
     (ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)),), KILLED[:1], -1), "**Alice** crushes a minion.", "**Alice** broie un Sbire."),
     (
         ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)), ev.Moved(4, (10, 9))), (), 4),
@@ -323,9 +326,9 @@ def test_keys_that_the_rules_name_in_full_have_words() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_name_on_a_small_card_is_that_of_the_card(lang: str) -> None:
-    """Or words of it: who reads one finds the other."""
+    """Or, of a damage with a long one, words of it: who reads one finds the other."""
     words = Words(lang)
-    for card in TITLE.catalog.commands:
-        name = words.get(f"mechs.cards.{card.name}.name")
-        short = words.get(f"mechs.cards.{card.name}.short").replace("|", "")
-        assert short.lower() in name.lower()
+    cards = [f"mechs.cards.{card.name}" for card in TITLE.catalog.commands]
+    for card in (*cards, *(f"mechs.damages.{damage.name}" for damage in TITLE.catalog.damages)):
+        name, short = words.get(f"{card}.name"), words.get(f"{card}.short").replace("|", "")
+        assert short.lower() == name.lower() if card in cards or "stuck" in card else short.lower() in name.lower()

@@ -2,26 +2,29 @@
 committed.
 
 The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first
-die or face-down card (`Film.certain`); a choice on the way is guessed and marked: a shard or the Boss is struck, else the first
-option is taken.
+die or face-down card (`Film.certain`); a choice on the way is guessed and marked: it is answered as a hint supposes, by
+what looks best right after it, up to the next question.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 
 from game.core.dice import Dice
 from game.core.film import Film, Move, shoot
 from game.core.types import Action, Decision, Emit, Event, Frame, Seat
+from game.titles.mechs.bots.driver import Driver
+from game.titles.mechs.bots.score import Score
 from game.titles.mechs.rules import harm, minions
-from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Strike, Swap
-from game.titles.mechs.rules.board import BODY, NOWHERE
+from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Danger, Line, TurnEnding
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
+from game.titles.mechs.rules.terms import Terms
 
 Placement = tuple[Seat, CardId, Slot]
 Asked = Callable[[], tuple[View, Decision]]
@@ -48,13 +51,13 @@ def preview(
     changed again; one whose question no longer comes up is left out. Raises ValueError when a card cannot be placed there.
     """
 
-    begin = _beginning(rules, placements, mends)
+    begin, likely = _beginning(rules, placements, mends), _guesses(rules, v)
 
     def guess(s: State, options: Sequence[Action]) -> Action:
         if wished is None:
-            return _guess(s, options)
+            return likely(s, options)
         wanted = wished(lambda: (rules.view(s, frozenset()), next(iter(rules.pending(s).values()))))
-        return _guess(s, options) if wanted is None else wanted
+        return likely(s, options) if wanted is None else wanted
 
     film = _whole_turn(rules, v, answers, begin, guess)
     while film.left:
@@ -92,7 +95,7 @@ def intents(rules: MechsRules, v: View) -> Film[State, View]:
         minions.begin(rules, s, emit)
         rules.advance(s, emit)
 
-    return _whole_turn(rules, v, (), begin, _guess)
+    return _whole_turn(rules, v, (), begin, _guesses(rules, v))
 
 
 class _Enough(Exception):
@@ -168,11 +171,20 @@ def _whole_turn(
     return film.shortened(end)
 
 
-def _guess(s: State, options: Sequence[Action]) -> Action:
-    """What a team would mostly answer."""
-    body = [s.boss + part for part in BODY] if s.boss != NOWHERE else []
-    wanted = (option for option in options if type(option) is Strike and (option.cell in s.shards or option.cell in body))
-    return next(wanted, options[0])
+def _guesses(rules: MechsRules, v: View) -> Callable[[State, Sequence[Action]], Action]:
+    """What a team would answer: the option after which all looks best, as hints see it."""
+
+    def guess(s: State, options: Sequence[Action]) -> Action:
+        asked = rules.choices(s)
+        assert asked is not None
+        return _driver(rules, v.terms).answer(s, tuple(options), asked[0], False)
+
+    return guess
+
+
+@lru_cache(maxsize=2)
+def _driver(rules: MechsRules, terms: Terms) -> Driver:
+    return Driver(rules, Score(terms))
 
 
 def _mend(s: State, seat: Seat, mend: Action) -> None:

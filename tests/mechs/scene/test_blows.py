@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene import drama
-from game.titles.mechs.scene.blows import HELD_MS
+from game.titles.mechs.scene.blows import HELD_MS, place
+from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.recap import Recap, recap_of
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from game.ui.still import StillTable
 from game.ui.tween import Motion
 from tests.gallery import mechs as shots
-from tests.gallery.mechs_drama import BLOW, HIT, ONCE
+from tests.gallery.mechs_drama import BLOW, ONCE
 from tests.mechs.scene.robot import Robot, texts
 from tests.mechs.scene.test_crushes import until
 
@@ -37,20 +40,41 @@ def test_the_bomb_that_is_hit_is_told_large_and_the_story_waits():
     blows, now = robot.table.blows, robot.table.blows.now
     assert (now.before, now.left) == (2, 1)
     stood = 0
-    while blows.now is now and stood < 6000:
-        assert now.words.replace("**", "").split(":")[0].strip() in " ".join(texts(robot))
+    while blows.now is not None and stood < 6000:
+        assert blows.now.words.replace("**", "").split(":")[0].strip() in " ".join(texts(robot))
         robot.wait(50)
         stood += 50
     assert stood >= HELD_MS
 
 
-@pytest.mark.parametrize("given", [BLOW, HIT], ids=["bomb", "mech"])
-def test_the_plate_never_lies_on_what_is_hit(given):
-    blows = struck(given).table.blows
-    g = blows.scene.desk.geometry
-    for n in range(g.rows):
-        cell = g.cell_at(g.area.centerx, g.area.y + (n + 0.5) * g.square)
-        assert g.room.contains(blows.place(cell)) and not blows.place(cell).colliderect(g.box_of(cell))
+@pytest.mark.parametrize("room", [STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW], ids=lambda room: room.name)
+def test_the_plate_never_lies_on_the_board_nor_on_the_line_that_runs(room):
+    for stage in ("run", "minions", "danger"):
+        box = place(room, stage)
+        assert not box.colliderect(room.board) and pygame.FRect(0, 72, 1920, 1008).contains(box)
+    assert not place(room, "run").colliderect(room.line)
+
+
+def test_several_hits_in_a_row_are_told_together_and_wait_once():
+    robot = struck({**BLOW, "bomb_hp": 4, "minions": [*BLOW["minions"], "x1y2", "x2y1"]})
+    blows, lost, stood = robot.table.blows, 0, 0
+    while blows.now is not None:
+        lost, left = blows.now.times, blows.now.left
+        robot.wait(50)
+        stood += 50
+    assert lost > 1 and left == robot.table.board.view.bomb_hp
+    assert HELD_MS < stood < lost * HELD_MS
+
+
+def test_the_heart_never_shows_health_that_is_lost(monkeypatch):
+    robot, shown = struck({**BLOW, "bomb_hp": 4}), set()
+    blows, heart = robot.table.blows, sprites.heart
+    monkeypatch.setattr(sprites, "heart", lambda words, *more: (shown.add(words), heart(words, *more))[1])
+    before = blows.now.before
+    while blows.now is not None and blows.now.before == before:
+        texts(robot)
+        robot.wait(50)
+    assert str(before - 1) in shown and str(before) not in shown
 
 
 def test_with_reduced_motion_nothing_trembles(monkeypatch):

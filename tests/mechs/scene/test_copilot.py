@@ -187,6 +187,9 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     found = {"steps": 12, "minions": 16, "shards": 3, "slot": 4, "other": 6, "hits": 3}
     names = list(words.keys("mechs.hint.why"))
     said: list[str] = [words.get(name, **found) for name in names]
+    at_once = ("repair", "repair_system", "swap", "win", "chance", "place", "equip", "use", "order")
+    late = [why for name, why in zip(names, said, strict=True) if name.rpartition(".")[2] not in at_once]
+    said += [words.get("mechs.scene.hint_later", why=why) for why in late]
     book, table = card_book(), TableNames((), TITLE.catalog)
     cards = [Ref("CardId", card) for card in range(len(book.names["CardId"]))]
     longest = max(cards, key=lambda card: len(words.get("mechs.scene.hint_put", table, card=card, slot=6, why="")))
@@ -255,3 +258,23 @@ def test_hints_run_out_and_can_be_switched_off():
     assert not robot.table.copilot.waiting and robot.table.notice == Words("en").get("app.coach.spent")
     session.set_hints(0)
     assert not robot.table.copilot.offered
+
+
+def test_the_film_of_a_hint_answers_as_the_sentence_means_and_nothing_of_it_is_chosen():
+    """It went straight ahead, while the sentence had the Bomb pushed from the side."""
+    seats = [shots.at("x3y6", "east", (), ("omnistomp",)), shots.at("x5y0", "north")]
+    given = {"mission": "M1", "turn": 4, "stage": "program", "bomb": "x3y7", "bomb_hp": 9, "minions": [], "seats": seats}
+    preview = advised(given, 2).table.preview
+    hint = preview.scene.copilot.hint
+    assert hint.answers and preview.ghost.film.moves[: len(hint.answers)] == hint.answers
+    assert preview.ghost.trace.bomb_at() != preview.ghost.trace.bomb
+    assert not preview.chosen_in(preview.ghost) and all(not post.fixed for post in preview.posts())
+    assert preview.foreseen.exactly == {}
+
+
+def test_a_sentence_about_a_later_turn_says_so():
+    robot = advised(shots.PROGRAM)
+    copilot, asker = robot.table.copilot, robot.table.board.asker
+    now = copilot.words()
+    robot.session.hints[asker] = replace(copilot.hint, later=True)
+    assert copilot.words() not in ("", now)

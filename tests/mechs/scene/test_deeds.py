@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from game.titles.mechs.rules.board import cell_of
+from game.ui.frame import Audit
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot
@@ -18,14 +23,29 @@ def planned(*line: str, **more: object) -> Robot:
 
 
 def test_every_slot_says_where_the_mech_goes_and_what_comes_of_it():
-    table = planned("speed", "blaze").table
+    robot = planned("speed", "blaze")
+    table = robot.table
+    robot.click("deed:0")
+    robot.click("advance:2")
     first, second = table.preview.deeds
     assert (first.slot, second.slot) == (0, 1) and dict(first.facts)["goes"] == 2 and first.way == 0 and not first.open
     assert table.board.view.mechs[0].cell == cell_of(2, 5), "nothing has happened yet"
     assert "kills" in dict(second.facts) and second.facts[0][0] == "goes"
     rows = [row for row in table._moment().sheet.deeds if row.slot]
     assert [row.slot for row in rows] == [1, 2] and all(row.words and row.picture for row in rows)
-    assert rows[0].choice and not rows[0].fixed and not rows[1].choice, "how far is supposed"
+    assert rows[0].fixed and not rows[1].choice
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_all_rows_speak_in_letters_of_one_size(lang):
+    """A row with a choice and much to tell had small letters beside large ones."""
+    robot = Robot(planned("omnistomp", "memory_core", "speed speed", "blaze", "scythe", "skewer").session, "mouse", 1, lang)
+    robot.wait()
+    audit = Audit()
+    robot.draw(audit)
+    said = [re.sub(r"\W*\{.*", "", row.words[0]) for row in robot.table._moment().sheet.deeds if row.words]
+    sizes = {item.size for item in audit for words in said if words and item.text.startswith(words)}
+    assert len(said) > 4 and len(sizes) == 1
 
 
 def test_what_the_bomb_gets_of_it_is_told():
@@ -60,12 +80,12 @@ def test_a_row_with_a_choice_is_a_key_that_fixes_it_and_so_is_its_slot():
     assert [widget.id for widget in table.ui.widgets if widget.id.startswith("deed:")] == ["deed:0", "deed:1"]
     robot.click("deed:1")
     assert not table._moment().sheet.deeds and table.board.opened.decision.options[1:], "all of them are shown at once"
-    robot.click("advance:1")
+    robot.click("advance:2")
     rows = table._moment().sheet.deeds
     assert [row.fixed for row in rows[:2]] == [False, True] and rows[0].choice != rows[1].choice, "that one and no other"
     assert table.preview.ghost.film.moves != before
     robot.click("slot:0")
-    robot.click("go:1")
+    robot.click("go:3")
     assert [row.fixed for row in table._moment().sheet.deeds[:2]] == [True, True]
     keys = [post for post in table.preview.posts() if post.kind == "guess"]
     assert {post.slot for post in keys} == {0, 1} and all(post.fixed for post in keys)
@@ -80,11 +100,12 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     def words() -> tuple[str, ...]:
         return tuple(word.replace("\u00a0", " ") for word in table._moment().sheet.deeds[0].words)
 
-    assert words() == ("4 squares right", "without towing")
+    assert words() == ("2 squares right", "tows Heimerdinger"), "as a hint supposes"
     robot.click("deed:0")
-    for target in ("advance:4", "tow:1", "tow:1"):
-        robot.click(target)
-    assert words() == ("2 squares right", "tows Heimerdinger")
+    robot.click("advance:4")
+    while table.board.opened is not None:
+        robot.click("done")
+    assert words() == ("4 squares right", "no towing")
     seats = [shots.at("x2y5", "north", ("speed",)), shots.at("x5y0", "north")]
     robot = planned(seats=seats, minions=[], bomb="x2y6")
     table = robot.table

@@ -11,6 +11,7 @@ from game.titles.mechs.scene.board import dangerghost, doubtmarks, ghost, posts,
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Hold, Move
+from tests.gallery.mechs import at
 from tests.gallery.mechs_films import BUSY
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
@@ -173,3 +174,60 @@ def test_a_guess_never_lies_on_what_is_to_be_pressed(mission):
     assert moved and all(post.box.collidelist(asked) < 0 for post in moved)
     nowhere = posts.posts(*told, asked_for=[board.room])
     assert not [post for post in nowhere if post.kind == posts.GUESS], "where there is no room there is no guess"
+
+
+def turning(line):
+    """A film in which a mech only turns on its square."""
+    seats = [at("x2y5", "south", line), at("x5y0", "north")]
+    robot = still({"mission": "M1", "turn": 4, "bomb": "x4y8", "minions": [], "seats": seats}, 2)
+    hover(robot, "slot:0")
+    return robot.table
+
+
+def test_a_mech_that_only_turns_shows_which_way_it_will_face(monkeypatch):
+    """A tiny chevron told it, while the mech went on facing the old way; the disc of the slot told nothing."""
+    table = turning(("scythe",))
+    preview, board = table.preview, table.desk.geometry
+    trace = preview.ghost.trace
+    facing = board.facing(trace.places()[0].facing)
+    assert trace.places()[0].cell == trace.start[0].cell and trace.places()[0] != trace.start[0]
+    box = posts.wedge_box(board, trace.places()[0])
+    assert max(box.size) > 0.7 * board.square and not box.colliderect(board.box_of(trace.start[0].cell).scale_by(0.75))
+    drawn, made = [], ghost.sprites.wedge
+    monkeypatch.setattr(ghost.sprites, "wedge", lambda way, w, h: (drawn.append((way, max(w, h))), made(way, w, h))[1])
+    frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
+    ghost.shades(frame, board, trace, preview.until, 0)
+    assert drawn and drawn[0][0] == facing and drawn[0][1] > 0.7 * board.square
+    (disc,) = [post for post in preview.posts() if post.kind == posts.SLOT]
+    assert (disc.words, disc.beak) == ("1", facing) and not disc.box.colliderect(box)
+
+
+def test_slots_that_face_different_ways_have_a_disc_each():
+    """The list said that slot 1 faces right; slots 1 to 3 together faced down on the board."""
+    table = turning(("scythe", "scythe"))
+    trace = table.preview.ghost.trace
+    discs = {post.words: post.beak for post in table.preview.posts() if post.kind == posts.SLOT}
+    ends = {str(sign.slot + 1): table.desk.geometry.facing(sign.facing) for sign in trace.signs if sign.kind == "stop"}
+    assert len(ends) == 2 and discs == ends
+
+
+@busiest
+def test_what_is_destroyed_has_its_brackets_and_no_second_kind_of_number_unasked(mission):
+    robot = film(mission)
+    table = robot.table
+    assert not [post for post in table.preview.posts() if post.kind == posts.KILLED]
+    table.handle(Hold("y", True))
+    robot.wait()
+    assert [post for post in table.preview.posts() if post.kind == posts.KILLED]
+    table.handle(Hold("y", False))
+
+
+def test_the_disc_of_a_slot_leaves_the_figure_that_dies_in_sight():
+    seats = [at("x2y5", "north", ("blaze",)), at("x5y0", "north")]
+    robot = still({"mission": "M1", "turn": 4, "bomb": "x4y8", "minions": ["x2y4"], "seats": seats}, 2)
+    hover(robot, "slot:0")
+    table = robot.table
+    kills = [sign for sign in table.preview.ghost.trace.signs if sign.kind == "kill"]
+    dying = [table.desk.geometry.box_of(sign.cells[0]).scale_by(0.7) for sign in kills]
+    discs = [post.box for post in table.preview.posts() if post.kind == posts.SLOT]
+    assert dying and discs and all(box.collidelist(dying) < 0 for box in discs)

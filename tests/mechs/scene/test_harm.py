@@ -121,7 +121,10 @@ def test_where_it_throws_its_mech_is_told_and_its_card_says_so_in_the_log():
         harm.shows(e.MechMoved(seat, WEST, ((seat, (41 - step, 40 - step)),), (), -1))
     harm.shows(e.DamagePlaced(seat, harm.now.damage, 2, -1))
     told = harm.sheet(robot.table.shown, "")
-    assert "is thrown 2 squares up" in told.cause and told.text.startswith("To repair it")
+    assert "is thrown 2 squares up" in told.cause and "2 squares" in told.text and "To repair it" in told.text
     words, names = robot.table.ctx.words, robot.table.names
     drawn = [words.log("mechs", e.DamageDrawn(0, damage), names) for damage in range(len(robot.table.book.catalog.damages))]
-    assert sum("at once" in line for line in drawn) == 6 and all(line.endswith(".") for line in drawn)
+    slots = [damage.id for damage in robot.table.book.catalog.damages if damage.kind == "slot"]
+    ran = [words.log("mechs", e.SlotRan(0, 1, -1, 0, damage), names) for damage in slots]
+    assert all(", and " in line for line in (*ran, *(drawn[damage] for damage in slots))), "what it does to the mech is told"
+    assert all(line.endswith(".") for line in drawn)

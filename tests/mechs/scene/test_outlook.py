@@ -30,22 +30,39 @@ def subs(robot: Robot) -> dict[str, str]:
 def test_the_way_that_the_bomb_has_left_is_told_where_it_moves():
     robot = asked("skewer skewer", bomb="x2y8")
     found = subs(robot)
-    assert len(found) == 2 and found["done"] == MAY
-    assert [sub for id, sub in found.items() if id != "done"] == [f"{MAY} · 3 squares to go"], "the minions' phase counts"
+    assert found == {"tow:4": f"{MAY} · 3 squares to go", "done": f"{MAY} · 2 squares to go"}, "the minions' phase counts"
 
 
 def test_the_danger_of_the_minions_phase_is_told_where_the_bomb_moves_or_it_differs():
-    none, grave, moved = (("nothing", 0),), (("grave", 0), ("kills", 1)), (("risk", 1), ("way", 3))
-    assert apart([(("grave", 0), *none), grave]) == [none, (("kills", 1),)], "all come to the same, and nothing moves"
-    assert apart([moved, (("risk", 1), *none)]) == [moved, (("risk", 1),)]
-    assert apart([none, grave]) == [none, grave]
+    still, grave, moved = (("still_way", 4),), (("grave", 0), ("kills", 1)), (("risk", 1), ("way", 3))
+    assert apart([(("grave", 0), *still), grave]) == [(), (("kills", 1),)], "all come to the same, and nothing moves"
+    assert apart([moved, (("risk", 1), *still)]) == [moved, (("risk", 1), ("way", 4))]
+    assert apart([still, grave]) == [(), grave]
 
 
-def test_crushed_minions_are_counted_and_every_key_says_what_comes_of_it():
-    """Where all came to the same the keys said nothing, as if they had to be pointed at first."""
+def test_of_an_answer_of_which_nothing_comes_nothing_is_said():
+    """Most said "no other effect", and nobody knew other than what."""
     told = [subs(asked(line)) for line in ("speed speed", "omnistomp")]
     assert any("to go" in sub for sub in told[0].values())
-    assert all(sub for found in told for sub in found.values())
+    assert not any(told[1].values()), "each goes a square, as it says"
+
+
+def test_what_falls_to_a_later_card_is_told_as_its_doing_where_it_differs():
+    """A turn that hits nothing bore the minion that the next card destroys, whichever way it turned."""
+    seats = [shots.at("x2y5", "north", ("memory_core", "flamespitter")), shots.at("x5y2", "south", ("blaze",))]
+    found = subs(asked("", minions=["x1y5"], bomb="x0y0", seats=seats))
+    assert found == {"turn:3": "later {icon:mv_kill} 1", "turn:1": ""}
+    assert apart([(("later", 1),), (("later", 1), ("hurt", 1))]) == [(), (("hurt", 1),)]
+
+
+def test_an_attack_that_hits_nothing_says_so():
+    found = subs(asked("cyclotron", minions=["x2y5"], bomb="x0y0"))
+    assert set(found.values()) == {"nothing hit"}
+
+
+def test_a_way_that_stays_as_it_is_is_told_where_another_answer_changes_it():
+    found = subs(asked("omnistomp", bomb="x1y7"))
+    assert all("to go" in sub for sub in found.values()) and len(set(found.values())) == 2
 
 
 def from_here(line: str, mech: str, facing: str, bomb: str) -> dict[str, str]:
@@ -63,16 +80,18 @@ def test_what_the_card_asks_next_counts():
 
 def test_a_bomb_that_is_pushed_is_told():
     found = from_here("omnistomp", "x2y7", "north", "x1y7")
-    assert found == {"go:3": f"{MAY} · 5 squares to go", "go:1": MAY, "go:0": MAY}
+    still = f"{MAY} · 4 squares to go"
+    assert found == {"go:3": f"{MAY} · 5 squares to go", "go:1": still, "go:0": still}
     found = from_here("omnistomp omnistomp", "x2y7", "north", "x1y7")
     assert found["go:1"] == "then 3 squares to go"
 
 
 def test_nothing_is_said_to_come_of_an_answer_that_asks_more():
-    """A further target may fall: only the way out has no effect."""
+    """A further target may fall: only the way out hits nothing."""
     view = (table := asked("chain_lightning chain_lightning").table).board.view
     told = {type(one.action).__name__: table.preview.outlook(one.seat, one.action) for one in table.board.found}
-    assert told == {"Strike": (("may_kills", 2),), "Done": (("grave", 0), ("nothing", 0))} and view.stage == "run"
+    still = ("still_way", 6)
+    assert told == {"Strike": (("may_kills", 2), still), "Done": (("grave", 0), ("miss", 0), still)} and view.stage == "run"
 
 
 def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():
@@ -89,7 +108,7 @@ def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():
 
 
 def test_after_a_turn_the_rest_of_the_line_counts_though_it_hits_nothing():
-    """Both turns of a Fuel Tank said "no other effect", and the next card went in opposite directions."""
+    """Both turns of a Fuel Tank said the same, and the next card went in opposite directions."""
     seats = [shots.at("x2y5", "north", ("fuel_tank fuel_tank", "blaze")), shots.at("x5y2", "south", ("blaze",))]
     robot = asked("", minions=[], bomb="x0y0", seats=seats)
     found = subs(robot)

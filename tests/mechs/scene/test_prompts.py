@@ -9,7 +9,8 @@ from game.core.actions import DONE, READY
 from game.core.players import Player
 from game.core.types import msg
 from game.titles.mechs.rules import frames as fr
-from game.titles.mechs.rules.actions import Deploy, Go, Point, Program, Repair, Scrap, Strike, Swap, Turn
+from game.titles.mechs.rules.actions import TOW, Deploy, Go, Point, Program, Repair, Scrap, Strike, Swap, Turn
+from game.titles.mechs.rules.board import BOMB_PIECE
 from game.titles.mechs.rules.events import DraftEnded, LineBegan, SeatReady
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import marks, placed
@@ -75,6 +76,13 @@ def test_words_and_arrows_of_ways_say_the_same():
                 assert one.words.rpartition("_")[2] == ("up", "right", "down", "left")[quarters]
         gone = [one.words for one in prompts.buttons([answer for answer in found if type(answer.action) is Go], "", facing, seen)]
         assert gone == ["answer.go_left", "answer.go_up", "answer.go_down", "answer.go_right"]
+
+
+def test_the_bomb_is_the_first_to_be_towed_and_is_named_where_it_is_the_only_one():
+    mech, bomb, alone = Answer(0, TOW[1], "tow:1"), Answer(0, TOW[BOMB_PIECE], "tow:4"), Answer(0, DONE, "done")
+    made = prompts.buttons([alone, mech, bomb], "tow")
+    assert [one.answer for one in made] == [bomb, mech, alone] and made[-1].params == (("what", "piece"),)
+    assert prompts.buttons([alone, bomb], "tow")[-1].params == (("what", "bomb"),)
 
 
 def test_nothing_more_is_said_only_after_a_first_target():

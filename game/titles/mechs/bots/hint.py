@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.core.dice import Dice
 from game.core.types import Action, Seat
-from game.titles.mechs.bots.driver import Driver
+from game.titles.mechs.bots.driver import RUNNING, Driver
 from game.titles.mechs.bots.pilot import Pilot
 from game.titles.mechs.bots.planner import Tuning
 from game.titles.mechs.bots.plans import SCRAPPED, Plan, Step, enact
@@ -18,13 +18,15 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.state import State
 
 Placement = tuple[Seat, CardId, Slot]
+Move = tuple[Seat, Action]
 
 
 @dataclass(frozen=True)
 class Hint:
     """`answer` is one of the options of the seat's decision. `placements`: what the lines would run with, partners' cards too, as
     previews want them; `own`: those of this seat. `scrapped`: the seat's cards that are scrapped. `key`, `params`: the reason.
-    `mends`: what scrapped cards repair and swap, by seat, before the lines run."""
+    `mends`: what scrapped cards repair and swap, by seat, before the lines run. `later`: the reason comes true in a later turn.
+    `answers`: what is answered on the way, from there to where chance comes in."""
 
     answer: Action
     placements: tuple[Placement, ...]
@@ -32,7 +34,9 @@ class Hint:
     scrapped: tuple[CardId, ...]
     key: str
     params: Mapping[str, int] = field(default_factory=dict)
-    mends: tuple[tuple[Seat, Action], ...] = ()
+    mends: tuple[Move, ...] = ()
+    later: bool = False
+    answers: tuple[Move, ...] = ()
 
 
 def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> Hint | None:
@@ -48,40 +52,66 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
     own = tuple(one for one in placed if one[0] == seat)
     mends = tuple((step.seat, step.then) for step in plan if step.slot == SCRAPPED and step.then is not None)
     scrapped = tuple(step.card for step in plan if step.seat == seat and step.slot == SCRAPPED)
+    answers: tuple[Move, ...] = ()
     if any(isinstance(option, Equip) for option in decision.options):
-        key, params = "equip", dict[str, int]()
+        why = Reason("equip", {})
     elif v.stage == "deploy":
-        key, params = "place", {}
+        why = Reason("place", {})
     elif not thought.worlds or isinstance(thought.action, Use):
-        key, params = "use", {}
+        why = Reason("use", {})
     elif v.stage in ("draft", "program"):
-        key, params = _mends(thought.action) or _plan_reason(rules, driver, thought.worlds, plan, seat, thought.action)
+        answers = _answers(driver, thought.worlds[0], lambda s: enact(rules, s, plan))
+        why = _mends(thought.action) or _plan_reason(driver, thought.worlds, plan, answers, seat, thought.action)
     else:
-        key, params = _answer_reason(rules, driver, thought.worlds, decision.options, thought.action, seat)
-    return Hint(thought.action, placed, own, scrapped, f"mechs.hint.why.{key}", params, mends)
+        answers = _answers(driver, thought.worlds[0], lambda s: _after(rules, s, ((seat, thought.action),)))
+        why = _answer_reason(driver, thought.worlds, decision.options, thought.action, answers, seat)
+    key = f"mechs.hint.why.{why.key}"
+    return Hint(thought.action, placed, own, scrapped, key, why.params, mends, why.turns > 0, answers)
+
+
+def _answers(driver: Driver, world: State, begun: Callable[[State], State]) -> tuple[Move, ...]:
+    """What the lines are answered as long as all is sure, once the turn has `begun`."""
+    luck, s, found = driver.rules.luck(world), begun(world), list[Move]()
+    while s.phase in RUNNING and driver.rules.luck(s) == luck and (asked := driver.rules.choices(s)) is not None:
+        seat, options = asked
+        found.append((seat, driver.answer(s, options, seat, False)))
+        driver.rules.apply(s, *found[-1])
+    return tuple(found)
+
+
+def _after(rules: MechsRules, world: State, answers: Sequence[Move]) -> State:
+    """A copy of the world after these answers, as far as they are asked for."""
+    s = world.copy()
+    for seat, answer in answers:
+        asked = rules.choices(s)
+        if asked is None or asked[0] != seat or answer not in asked[1]:
+            break
+        rules.apply(s, seat, answer)
+    return s
 
 
 def _mends(action: Action) -> Reason | None:
     """The answers that say themselves what they are good for."""
     if type(action) is Repair:
-        return "repair", {"slot": action.slot + 1}
+        return Reason("repair", {"slot": action.slot + 1})
     if type(action) is RepairSystem:
-        return "repair_system", {}
+        return Reason("repair_system", {})
     if type(action) is Swap:
-        return "swap", {"slot": action.slot + 1, "other": action.other + 1}
+        return Reason("swap", {"slot": action.slot + 1, "other": action.other + 1})
     return None
 
 
 def _plan_reason(
-    rules: MechsRules, driver: Driver, worlds: Sequence[State], plan: Plan, seat: Seat, action: Action
+    driver: Driver, worlds: Sequence[State], plan: Plan, answers: Sequence[Move], seat: Seat, action: Action
 ) -> Reason:
     """The reason of a plan: what the card in question is scrapped for, else how the lines end with the seat's cards, and without
     them."""
-    step = _meant(plan, seat, action)
+    step, rules = _meant(plan, seat, action), driver.rules
     if step is not None and step.then is not None and (found := _mends(step.then)) is not None:
         return found
     others = tuple(step for step in plan if step.seat != seat)
-    return reason(driver, [enact(rules, s, plan) for s in worlds], [enact(rules, s, others) for s in worlds], seat)
+    mine = [_after(rules, enact(rules, s, plan), answers) for s in worlds]
+    return reason(driver, worlds, mine, [enact(rules, s, others) for s in worlds], seat)
 
 
 def _meant(plan: Plan, seat: Seat, action: Action) -> Step | None:
@@ -94,17 +124,10 @@ def _meant(plan: Plan, seat: Seat, action: Action) -> Step | None:
 
 
 def _answer_reason(
-    rules: MechsRules, driver: Driver, worlds: Sequence[State], options: Sequence[Action], action: Action, seat: Seat
+    driver: Driver, worlds: Sequence[State], options: Sequence[Action], action: Action, answers: Sequence[Move], seat: Seat
 ) -> Reason:
     """The reason of an answer on the way: how the turn ends with it, and with the others."""
-
-    def after(answers: Sequence[Action]) -> list[State]:
-        found = []
-        for world in worlds:
-            for answer in answers:
-                s = world.copy()
-                rules.apply(s, seat, answer)
-                found.append(s)
-        return found
-
-    return _mends(action) or reason(driver, after([action]), after([other for other in options if other != action]), seat)
+    mine = [_after(driver.rules, world, ((seat, action), *answers)) for world in worlds]
+    others = [other for other in options if other != action]
+    theirs = [_after(driver.rules, world, ((seat, other),)) for world in worlds for other in others]
+    return _mends(action) or reason(driver, worlds, mine, theirs, seat)

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from game.core.types import Seat
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.score import Parts
 from game.titles.mechs.rules.board import NOWHERE
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.state import State
 
 TURNS = 3
 """A plan that changes little in this turn is judged by the next ones."""
 MATTERS = 2.0
 """A gain that is worth a word."""
-Reason = tuple[str, dict[str, int]]
-"""The last part of a text key `mechs.hint.why.*`, and its parameters."""
+
+
+class Reason(NamedTuple):
+    """The last part of a text key `mechs.hint.why.*`, its parameters, and in how many turns it comes true (0 = this one)."""
+
+    key: str
+    params: dict[str, int]
+    turns: int = 0
+
+
+Found = tuple[str, dict[str, int]]
+LOST_BY = {
+    "bomb_destroyed": "saves_bomb", "school_destroyed": "saves_school", "turns_over": "saves_turns", "doom_cannon": "saves_doom",
+    "countdown_over": "saves_countdown", "lava_reached": "saves_lava", "lava_covered": "saves_lava",
+}  # fmt: skip
+"""What is said where a loss is averted, by how the mission would have been lost."""
 REASONS: dict[str, tuple[str, ...]] = {
     "win": (),
     "chance": (),
     "bomb_nearer": ("steps",),
+    "bomb_kept": ("steps",),
+    "bomb_place": (),
     "to_bomb": (),
     "shard_home": (),
     "shard_taken": (),
@@ -31,7 +50,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "kills_school": ("minions",),
     "spares_bomb": ("hits",),
     "spares_school": ("hits",),
-    "saves": (),
+    **dict.fromkeys(LOST_BY.values(), ()),
+    "risks": (),
     "guards_school": (),
     "guards_bomb": (),
     "repair": ("slot",),
@@ -55,20 +75,26 @@ REASONS: dict[str, tuple[str, ...]] = {
 """Every reason that a hint may give, with its parameters."""
 
 
-def reason(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
-    """Why these turns are better than those: the last part of a key and its parameters. Plays both on."""
+def reason(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
+    """Why these turns, which begin at `start`, are better than those. Plays both on."""
     for turn in range(TURNS):
         these, those = ([_on(driver, s, turn) for s in states] for states in (these, those))
         if _mean(these, lambda s: float(s.won)) > _mean(those, lambda s: float(s.won)):
-            return "chance" if turn or not all(s.won for s in these) else "win", {}
+            return Reason("chance", {}) if turn or not all(s.won for s in these) else Reason("win", {})
         if _mean(these, _lost) < _mean(those, _lost):
-            return "saves", {}
-        found = _gain(driver, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
+            return Reason(_averted(these, those), {}, turn)
+        found = _gain(driver, start, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
         if found is not None:
-            return found
+            return Reason(*found, turn if found[0] != "order" else 0)
         if all(s.reason for s in these) or all(s.reason for s in those):
             break
-    return "order", {}
+    return Reason("order", {})
+
+
+def _averted(these: Sequence[State], those: Sequence[State]) -> str:
+    """What would mostly have lost the mission; where it may be lost all the same, only that this is less likely."""
+    ways = Counter(s.reason for s in those if _lost(s))
+    return "risks" if any(map(_lost, these)) else LOST_BY[ways.most_common(1)[0][0]]
 
 
 def _on(driver: Driver, s: State, turn: int) -> State:
@@ -80,7 +106,9 @@ def _on(driver: Driver, s: State, turn: int) -> State:
     return driver.run_turn(s, False)
 
 
-def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason | None:
+def _gain(
+    driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State], seat: Seat
+) -> Found | None:
     """What the mission is about first, its goal, then what it guards; else the part that gains most. None when none of them
     matters."""
     if not these or not those:
@@ -94,8 +122,8 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
     if gains.goal < MATTERS and spared is not None:
         return spared
     best = gains.goal if gains.goal >= MATTERS else best
-    words: dict[float, Callable[[], Reason]] = {
-        gains.goal: lambda: _goal(driver, these, those),
+    words: dict[float, Callable[[], Found]] = {
+        gains.goal: lambda: _goal(driver, start, these, those),
         gains.crew: lambda: (_way(these[0]), {}),
         gains.health: lambda: (_ward(these[0]), {}),
         gains.threat: lambda: _kills(these, those, near=True) or (_ward(these[0]), {}),
@@ -108,7 +136,7 @@ def _gain(driver: Driver, these: Sequence[State], those: Sequence[State], seat: 
     return words[best]()
 
 
-def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Reason:
+def _goal(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State]) -> Found:
     """What comes nearer of the conditions of victory."""
     wins = {win.when for win in these[0].terms.wins}
     if "boss_defeated" in wins:
@@ -123,9 +151,7 @@ def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Rea
         passed = _mean(these, lambda s: s.checkpoint) > _mean(those, lambda s: s.checkpoint)
         return ("checkpoint" if passed else "to_bomb"), {}
     if these[0].bomb != NOWHERE and these[0].terms.mission.goals:
-        goals = driver.score.ways.goals(these[0], pushed=True)
-        steps = _mean(those, lambda s: goals[s.bomb]) - _mean(these, lambda s: goals[s.bomb])
-        return "bomb_nearer", {"steps": max(1, round(steps))}
+        return _bomb(driver, start, these, those)
     if _mean(these, lambda s: s.home) > _mean(those, lambda s: s.home):
         return ("shard_loaded" if these[0].terms.mission.delivery == "bomb" else "shard_home"), {}
     broken = _mean(these, lambda s: s.broken) - _mean(those, lambda s: s.broken)
@@ -136,6 +162,18 @@ def _goal(driver: Driver, these: Sequence[State], those: Sequence[State]) -> Rea
     if _mean(these, _carriers):
         return "shard_homeward", {}
     return (_way(these[0]), {}) if _loose(these[0]) else _kills(these, those) or ("order", {})
+
+
+def _bomb(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State]) -> Found:
+    """How many squares the Bomb comes nearer at least; where it only goes less far away, or stands better, that."""
+
+    def way(s: State) -> int:
+        return bomb_way(driver.rules.view(s, frozenset()))
+
+    now, there, here = way(start[0]), min(map(way, those)), max(map(way, these))
+    if min(now, there) > here:
+        return "bomb_nearer", {"steps": min(now, there) - here}
+    return ("bomb_kept", {"steps": there - here}) if there > here else ("bomb_place", {})
 
 
 def _escape(s: State) -> str:
@@ -156,14 +194,14 @@ def _loose(s: State) -> bool:
     return any(cell >= 0 for cell in s.shards)
 
 
-def _kills(these: Sequence[State], those: Sequence[State], near: bool = False) -> Reason | None:
+def _kills(these: Sequence[State], those: Sequence[State], near: bool = False) -> Found | None:
     """How many minions more die; `near`: because they are near what they want."""
     more = _mean(these, _dead) - _mean(those, _dead)
     ward = {"guards_bomb": "kills_bomb", "guards_school": "kills_school"}.get(_ward(these[0]), "kills") if near else "kills"
     return (ward, {"minions": max(1, round(more))}) if more >= 0.5 else None
 
 
-def _spared(these: Sequence[State], those: Sequence[State]) -> Reason | None:
+def _spared(these: Sequence[State], those: Sequence[State]) -> Found | None:
     """How many hits fewer the Bomb or the School takes."""
     for key, fact in (("spares_bomb", _bomb_hp), ("spares_school", _school_hp)):
         hits = _mean(these, fact) - _mean(those, fact)

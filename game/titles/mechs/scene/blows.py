@@ -9,46 +9,63 @@ import pygame
 
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import NOWHERE, Cell
 from game.titles.mechs.scene import drama
 from game.titles.mechs.scene.board import sprites
 from game.titles.mechs.scene.harmcard import HarmCard
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.playback import Playback
+from game.titles.mechs.scene.room import Room
 from game.ui import draw, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.table.board import Board
 from game.ui.table.part import Part
 
-HELD_MS = 1700.0
-"""So long a blow stands at least before the story goes on."""
-FLASH_MS, SHAKE_MS, BREAK_MS, WHOLE_MS = 260.0, 320.0, 450.0, 1000.0
-"""How long the board flashes and trembles; when the heart breaks, and when what is left of it is seen."""
+HELD_MS, AGAIN_MS = 1700.0, 500.0
+"""So long a blow stands at least before the story goes on; and before another one that is told in the same words."""
+FLASH_MS, SHAKE_MS, BREAK_MS = 260.0, 320.0, 450.0
+"""How long the board flashes and trembles; how long the broken heart is seen before what is left of it."""
 SHAKE, STRENGTH = 7.0, 0.42
-WIDE, HIGH, FAR = 1080.0, 156.0, 14.0
-"""The plate at most, and how far it stays from the edges of the board."""
+WIDE, HIGH, TALL, FAR = 1080.0, 156.0, 236.0, 14.0
+"""The plate at most; how high it is in a narrow panel, and how far it stays from the edges of one."""
+ROOMY = 800.0
+"""So wide a plate has room for what was lost beside the words."""
+TIMES = {e.BombDamaged: "blow.bomb_times", e.SchoolRaided: "blow.school_times"}
+"""What several blows in a row are told in."""
 LETTERS, LEAST, HEART = 56.0, 40.0, 132.0
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """What is hit and where; `words` say it. `before` and `left`: its health; of a mech its `seat` and no health."""
+    """What `words` say. `before` and `left`: the health of what is hit; of a mech its `seat` and no health. `times`: so often
+    in a row."""
 
-    cell: Cell
     words: str
     before: int = 0
     left: int = 0
     seat: Seat = -1
+    times: int = 1
+
+
+def place(room: Room, stage: str) -> pygame.FRect:
+    """Where the plate lies: never on the board. In a run in the panel of the moment, as the line shows which slot runs; in the
+    minions' phase over the line, where nothing happens then."""
+    run = (room.left, room.stage_top, room.stage[2], room.stage_high)
+    panel = pygame.FRect(*(run if stage == "run" else room.line))
+    wide = min(WIDE, panel.w - 2 * FAR)
+    box = pygame.FRect(0, 0, wide, min(panel.h - 2 * FAR, HIGH if wide >= ROOMY else TALL))
+    box.center = panel.center
+    return box
 
 
 class Blows(Part):
-    """Shows them one after the other."""
+    """Shows one at a time; more of a kind are told together."""
 
     def __init__(self, table: MechsTable, playback: Playback, harm: HarmCard) -> None:
         super().__init__(table)
         self.scene, self.playback, self.harm = table, playback, harm
         self.now: Blow | None = None
+        self._last: type[Event] = Event
         self._age = 0.0
 
     def weighs(self, event: Event) -> bool:
@@ -58,19 +75,32 @@ class Blows(Part):
             return event.damage >= 0 and person is not None and self.scene.board.view.stage == "minions"
         return isinstance(event, e.BombDamaged | e.SchoolRaided)
 
+    def held(self, event: Event) -> float:
+        """How long it stands at least: not so long where the next one comes at once."""
+        if not self.weighs(event):
+            return 0.0
+        coming = next((beat.event for beat in self.playback.later if type(beat.event) is not Event), None)
+        return AGAIN_MS if type(event) in TIMES and type(coming) is type(event) else HELD_MS
+
     def shows(self, event: Event) -> None:
-        """A blow begins; with whatever comes next it is over."""
+        """A blow begins, or another one of the same kind; with whatever else comes next it is over."""
+        if type(event) is Event:
+            return
         self.now = self._blow(event) if self.weighs(event) and not self.playback.quiet else None
+        self._last = type(event)
         self._age = 0.0
 
     def _blow(self, event: Event) -> Blow | None:
-        view, words = self.scene.board.view, self.scene.ctx.words
         if isinstance(event, e.DamageDrawn):
-            return Blow(view.mechs[event.seat].cell, self.harm.cause, seat=event.seat)
-        said = words.log("mechs", event, self.scene.names) or ""
-        if isinstance(event, e.BombDamaged):
-            return Blow(view.bomb, said, event.left + event.amount, event.left)
-        return Blow(event.path[-1], said, event.left + 1, event.left) if isinstance(event, e.SchoolRaided) else None
+            return Blow(self.harm.cause, seat=event.seat)
+        if not isinstance(event, e.BombDamaged | e.SchoolRaided):
+            return None
+        before = event.left + (event.amount if isinstance(event, e.BombDamaged) else 1)
+        if self.now is not None and self._last is type(event):
+            times = self.now.times + 1
+            said = self.scene.say_key(TIMES[type(event)], n=times, left=event.left)
+            return Blow(said, self.now.before, event.left, times=times)
+        return Blow(self.scene.ctx.words.log("mechs", event, self.scene.names) or "", before, event.left)
 
     def laid(self) -> None:
         """The table stands differently."""
@@ -84,7 +114,7 @@ class Blows(Part):
 
     # ------------------------------------------------------------------ the picture
     def paint(self, frame: Frame, board: Board) -> list[Box]:
-        """The board, then the plate over the part of it where nothing is hit."""
+        """The board, then the plate beside it."""
         if self.now is None or not self.scene.board.running:
             return []
         motion, outside = self.scene.ctx.motion, self.scene.desk.geometry.outside
@@ -99,17 +129,8 @@ class Blows(Part):
             self._plate(frame, self.now, HELD_MS if calm else self._age)
         return []
 
-    def place(self, cell: Cell) -> pygame.FRect:
-        """Over the head of the board, or over its foot where the blow falls up there."""
-        g = self.scene.desk.geometry
-        area = g.area
-        box = pygame.FRect(0, 0, min(WIDE, area.w - 2 * FAR), HIGH)
-        there = g.centre_of(cell)[1] if cell != NOWHERE else area.bottom
-        box.midtop = area.centerx, area.y + FAR if there > area.centery else area.bottom - FAR - HIGH
-        return box
-
     def _plate(self, f: Frame, blow: Blow, ms: float) -> None:
-        x, y, w, h = box = self.place(blow.cell)
+        x, y, w, h = box = place(self.scene.room, self.scene.board.view.stage)
         draw.halo(f, tuple(box), 34, theme.CORAL, 12, 200, 6)
         draw.rounded(f, tuple(box), 34, theme.NIGHT, None, theme.CORAL, 7)
         middle = x + 30 + HEART / 2, y + h / 2
@@ -117,22 +138,21 @@ class Blows(Part):
             s = self.scene.scenery
             draw.avatar(f, s.portrait(blow.seat), x + 36, y + (h - 120) / 2, 120, theme.INK, 5, s.ground(blow.seat))
             f.blit_centre(sprites.icon("ui_damage", f.canvas.px(72)), x + 146, y + h - 44)
-        elif ms < BREAK_MS:
-            grown = HEART * (1 + 0.12 * ms / BREAK_MS)
-            f.blit_centre(sprites.heart(str(blow.before), f.canvas.px(grown)), *middle)
-        elif ms < WHOLE_MS or not blow.left:
-            f.blit_centre(sprites.icon("ui_life_lost", f.canvas.px(HEART)), *middle)
+        elif ms < BREAK_MS or not blow.left:
+            grown = HEART * (1 + 0.12 * min(1.0, ms / BREAK_MS))
+            f.blit_centre(sprites.icon("ui_life_lost", f.canvas.px(grown)), *middle)
         else:
             f.blit_centre(sprites.heart(str(blow.left), f.canvas.px(HEART)), *middle)
-        lost = f"\u2212{blow.before - blow.left}" if blow.seat < 0 else ""
+        lost = f"\u2212{blow.before - blow.left}" if blow.seat < 0 and w >= ROOMY else ""
         left, right = x + HEART + 56, x + w - 28
         if lost:
             right -= draw.text(f, lost, (right - 150, y, 150, h), "card", 92, "#F08A6E", "r", outline=theme.INK, edge=6).w + 20
         room = (left, y + 6, right - left, h - 12)
-        size = next((n for n in (LETTERS, 48.0) if self._fits(f, blow.words, room, n)), LEAST) / f.canvas.t
-        draw.rich(f, blow.words, room, size, theme.PAPER, theme.LAMP, "l", "m", 1.04, lines=2)
+        lines = int(h / HIGH * 2)
+        size = next((n for n in (LETTERS, 48.0) if self._fits(f, blow.words, room, n, lines)), LEAST) / f.canvas.t
+        draw.rich(f, blow.words, room, size, theme.PAPER, theme.LAMP, "l", "m", 1.04, lines=lines)
 
     @staticmethod
-    def _fits(f: Frame, words: str, room: Box, size: float) -> bool:
+    def _fits(f: Frame, words: str, room: Box, size: float, lines: int) -> bool:
         one = size / f.canvas.t
-        return draw.rich_height(f, words, room[2], one, 1.04) < 2.3 * size
+        return draw.rich_height(f, words, room[2], one, 1.04) < (lines + 0.3) * size

@@ -35,6 +35,8 @@ class Hint(Protocol):
     key: str
     params: Mapping[str, int]
     mends: tuple[Move, ...]
+    later: bool
+    answers: tuple[Move, ...]
 
 
 class Copilot(Part):
@@ -163,8 +165,8 @@ class Copilot(Part):
         if hint is None:
             return None
         if self.scene.board.view.stage in ("deploy", "draft", "program"):
-            return Plan(hint.placements, (), hint.mends)
-        return Plan((), ((self.scene.board.asker, hint.answer),))
+            return Plan(hint.placements, hint.answers, hint.mends, True)
+        return Plan((), ((self.scene.board.asker, hint.answer), *hint.answers), (), True)
 
     @property
     def shown(self) -> bool:
@@ -180,6 +182,7 @@ class Copilot(Part):
         if hint is None or not self.shown:
             return ""
         why = self.wording.hint(hint.key, dict(hint.params))
+        why = self.scene.say_key("hint_later", why=why) if hint.later else why
         meant = self._meant(hint)
         if meant is None or (self.scene.room.narrow and self.scene.room.big == 1):  # there one sentence has room
             return why

@@ -15,6 +15,7 @@ from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.trace import Trace, film_trace
 
+Wished = Callable[[Asked], Action | None]
 KEPT = 48
 """Films that are kept for one view."""
 
@@ -30,21 +31,23 @@ class Ghost:
 class Films:
     """The films of one table. They are forgotten when another View is shown."""
 
-    def __init__(self, rules: MechsRules, wished: Callable[[Asked], Action | None] | None = None) -> None:
+    def __init__(self, rules: MechsRules, wished: Wished | None = None) -> None:
         """`wished`: what was planned as the answer to a question of the run, None where nothing was."""
         self._rules, self._wished = rules, wished
         self._view: View | None = None
         self._ghosts: OrderedDict[object, Ghost | None] = OrderedDict()
 
     def ghost(
-        self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = ()
+        self, view: View, placements: Sequence[Placement], answers: Sequence[Move] = (), mends: Sequence[Move] = (),
+        advised: bool = False,
     ) -> Ghost | None:
         """The run of all lines with these cards placed besides, then the minions' phase; `answers` to its open choices in order,
-        `mends`: repairs and swaps for scrapped cards. None where that cannot be: a card that is not there, a damaged slot, no
-        line to run.
+        `mends`: repairs and swaps for scrapped cards; `advised`: nothing is answered as it was wished. None where that cannot
+        be: a card that is not there, a damaged slot, no line to run.
         """
-        key = tuple(placements), tuple(answers), tuple(mends)
-        return self._kept(view, key, lambda: self._run(view, placements, answers, mends))
+        key = tuple(placements), tuple(answers), tuple(mends), advised
+        wished = None if advised else self._wished
+        return self._kept(view, key, lambda: self._run(view, placements, answers, mends, wished))
 
     def forget(self) -> None:
         """What is wished has changed."""
@@ -81,11 +84,13 @@ class Films:
                 self._ghosts.popitem(last=False)
         return self._ghosts[key]
 
-    def _run(self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move]) -> Ghost | None:
+    def _run(
+        self, view: View, placements: Sequence[Placement], answers: Sequence[Move], mends: Sequence[Move], wished: Wished | None
+    ) -> Ghost | None:
         if view.stage not in ("draft", "program", "run", "minions", "danger"):
             return None
         try:
-            film = previews.preview(self._rules, view, placements, answers, mends, self._wished)
+            film = previews.preview(self._rules, view, placements, answers, mends, wished)
         except ValueError:  # the card is gone meanwhile, or the slot has been damaged: there is nothing to be shown
             return None
         return Ghost(film, film_trace(view, film))

@@ -36,8 +36,6 @@ HOLDS: dict[type[Event], float] = {
     e.DamageDrawn: 1200,
     e.DamagePlaced: 740,
     e.SystemDamaged: 900,
-    e.BombDamaged: 1200,
-    e.SchoolRaided: 900,
     e.KillsCounted: 0,
     e.SchematicRan: 140,
     e.DangerPhaseBegan: 120,

@@ -190,7 +190,7 @@ class HarmCard(Part):
         printed = self.scene.book.damage(harm.damage)
         text = self.scene.ctx.words.get(f"mechs.damages.{printed.name}.text")
         if printed.kind != "glitch" and harm.over:
-            text = say("harm.repair")
+            text = f"{text} {say('harm.repair')}"
         push = pushes(view, harm)
         share = 1.0 if self.scene.ctx.motion.off else min(1.0, self._age / UP_MS)
         return HarmSheet(harm, self.done or self.cause, text, question, share, push)

@@ -7,10 +7,11 @@ from collections.abc import Container, Sequence
 from game.core.types import Event, Seat
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
-from game.titles.mechs.rules.bombway import bomb_way
+from game.titles.mechs.rules.bombway import bomb_way, mech_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
+from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.deeds import homeward, went
 from game.titles.mechs.scene.films import Ghost
 
@@ -20,6 +21,10 @@ DANGER, MOVES = ("lost", "grave", "hits", "risk"), ("way", "moved", "may_way", "
 """What the Bomb has to fear from the minions' phase, and what moves it."""
 WAYS, BENT = 5, 4
 """Which way a mech goes, or around a corner, is told together with how far."""
+STILL = {"still_way": ("way", "way", "may_way"), "still_exit": ("exit", "exit"), "still_safe": ("safe", "safe")}
+"""A way that an answer leaves as it is: how it is told, where another answer to the same question changes it."""
+LATER = "later"
+"""Minions that fall to a later card."""
 Outlook = tuple[tuple[str, int], ...]
 """Keys of `mechs.scene.outlook`, each with its number."""
 
@@ -27,9 +32,8 @@ Outlook = tuple[tuple[str, int], ...]
 def outlook(
     view: View, seat: Seat, ghost: Ghost | None, further: Sequence[View] = (), chosen: Container[int] = ()
 ) -> Outlook:
-    """What is other than now, the gravest first. `further`: how it may stand after further questions of the same card; what is
-    best of that is told too, and where there are any that nothing comes of it is not. `chosen`: the choices of the film that are
-    open no more."""
+    """What is other than now, the gravest first, and the ways that stay as they are. `further`: how it may stand after further
+    questions of the same card; what is best of that is told too. `chosen`: the choices of the film that are open no more."""
     if ghost is None:
         return ()
     film = ghost.film
@@ -57,47 +61,72 @@ def outlook(
         ("shards", then.broken + then.home - view.broken - view.home),
     ]
     told = [(key, n) for key, n in found if n > 0]
+    told += _bomb(view, then, further)
+    if then.left >> seat & 1 > view.left >> seat & 1:
+        told.append(("left", 0))
+    told += homeward(view, then, seat)
+    after = min((shot for _, _, shot in ghost.trace.runs if shot), default=until)
+    own = then if after >= until else film.view(after - 1)
+    best = max((_kills(view, one) for one in further), default=0)
+    if best > max(0, _kills(view, own)):
+        told.append(("may_kills", best))
+    else:
+        told += [(key, n) for key, n in (("kills", _kills(view, own)), (LATER, _kills(own, then))) if n > 0]
+        told += [("miss", 0)] if not further and _misses(view, seat, own) else []
+    if not any(key != "miss" for key, _ in told):
+        told += _goes(view, then, seat, ghost)
+    return (*danger, *told[:MOST], *_still(view, then, seat, {key for key, _ in told}))
+
+
+def _bomb(view: View, then: View, further: Sequence[View]) -> Outlook:
+    """How far the Bomb then has to go, or that it moves, and what further answers can make of that."""
     here, far = bomb_way(view), bomb_way(then)
     apart = {(one.bomb, one.checkpoint, one.down, one.wall): one for one in further}  # most are alike: few ways are counted
     near = min(map(bomb_way, apart.values()), default=far)
     if near < far:
-        told.append(("may_way", near))
-    elif far != here:
-        told.append(("way", far))
-    elif then.bomb != view.bomb:
-        told.append(("moved", 0))
-    elif any(one.bomb != view.bomb for one in further):
-        told.append(("may_move", 0))
-    if then.left >> seat & 1 > view.left >> seat & 1:
-        told.append(("left", 0))
-    told += homeward(view, then, seat)
-    sure, best = _kills(view, then), max((_kills(view, one) for one in further), default=0)
-    if best > max(0, sure):
-        told.append(("may_kills", best))
-    elif sure > 0:
-        told.append(("kills", sure))
-    return (*danger, *(told[:MOST] or (() if further else (_else(view, then, seat, ghost, until),))))
+        return (("may_way", near),)
+    if far != here:
+        return (("way", far),)
+    if then.bomb != view.bomb:
+        return (("moved", 0),)
+    return (("may_move", 0),) if any(one.bomb != view.bomb for one in further) else ()
 
 
-def _else(view: View, then: View, seat: Seat, ghost: Ghost, until: int) -> tuple[str, int]:
-    """Where there is nothing else to tell: after a turn, where the rest of the line takes the mech (`WAYS` times how far, and
-    which way); that nothing comes of it, or only not of this card where another question comes before the end."""
-    film = ghost.film
+def _still(view: View, then: View, seat: Seat, told: Container[str]) -> Outlook:
+    """The ways to go that are as long as before, and of which nothing else is told."""
+    far, exits = mech_way(view, seat), any(win.when == "mechs_left" for win in view.terms.wins)
+    ways = (("still_way", bomb_way(view), bomb_way(then)), ("still_exit" if exits else "still_safe", far, mech_way(then, seat)))
+    left = ((key, here) for key, here, there in ways if here == there >= 0)
+    return tuple((key, here) for key, here in left if not any(one in told for one in STILL[key][1:]))
+
+
+def _goes(view: View, then: View, seat: Seat, ghost: Ghost) -> Outlook:
+    """Where the rest of the line takes the mech after a turn: `WAYS` times how far, and which way."""
     here, there = view.mechs[seat].cell, then.mechs[seat].cell
-    if isinstance(film.moves[0][1], Turn) and NOWHERE not in (here, there) and here != there:
-        way, far = went(here, there)
-        return "goes", far * WAYS + (way if way >= 0 else BENT)
-    return ("nothing" if until >= min(ghost.trace.certain, ghost.trace.phase) else "alone"), 0
+    if not isinstance(ghost.film.moves[0][1], Turn) or NOWHERE in (here, there) or here == there:
+        return ()
+    way, far = went(here, there)
+    return (("goes", far * WAYS + (way if way >= 0 else BENT)),)
+
+
+def _misses(view: View, seat: Seat, own: View) -> bool:
+    """Whether the card that runs is an attack, and hits nothing."""
+    cards = view.mechs[seat].slots[view.slot].cards if view.stage == "run" and view.slot >= 0 else ()
+    if not cards or not card_book().command(cards[-1]).mode:
+        return False
+    return not _kills(view, own) and (own.broken, own.boss_hp) == (view.broken, view.boss_hp)
 
 
 def apart(found: Sequence[Outlook]) -> list[Outlook]:
-    """What is told of the answers to one question: the danger after it where one of them moves the Bomb, or where it differs."""
+    """What is told of the answers to one question: the danger after it where one of them moves the Bomb, or where it differs; a
+    way that one leaves as it is where another changes it; what falls to a later card where not all come to the same."""
     sure = [one for one in found if one]
-    moves = any(key in MOVES for one in sure for key, _ in one)
-    kinds = {tuple(fact for fact in one if fact[0] in DANGER) for one in sure}
-    if not moves and len(kinds) < 2:
-        return [tuple(fact for fact in one if fact[0] not in DANGER) for one in found]
-    return [tuple(fact for fact in one if fact[0] != "nothing" or one[0][0] not in DANGER) for one in found]
+    told = {key for one in sure for key, _ in one}
+    dangers = {tuple(fact for fact in one if fact[0] in DANGER) for one in sure}
+    later = {tuple(fact for fact in one if fact[0] == LATER) for one in found}
+    unsaid = {*(() if told & {*MOVES} or len(dangers) > 1 else DANGER), *(() if len(later) > 1 else (LATER,))}
+    unsaid |= {still for still, (_, *changed) in STILL.items() if not told & {*changed}}
+    return [tuple((STILL.get(key, (key,))[0], n) for key, n in one if key not in unsaid) for one in found]
 
 
 def _danger(view: View, ghost: Ghost, struck: int) -> list[tuple[str, int]]:

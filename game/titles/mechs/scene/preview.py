@@ -43,11 +43,13 @@ EVERY = "film:every"
 
 
 class Plan(NamedTuple):
-    """What a film plays: cards placed besides, answers to questions on the way, repairs and swaps before the lines run."""
+    """What a film plays: cards placed besides, answers to questions on the way, repairs and swaps before the lines run.
+    `advised`: a hint's, which answers every question as its sentence has it, not as somebody chose in another film."""
 
     placements: tuple[Placement, ...]
     answers: tuple[Move, ...] = ()
     mends: tuple[Move, ...] = ()
+    advised: bool = False
 
 
 class Settled(NamedTuple):
@@ -136,7 +138,7 @@ class Preview(Part):
             plan = self.plan
             meant = self.scene.mode.ahead(ON_THE_WAY) if self.planning else ()
             answers = self._tried_out or self._guesses or plan.answers or meant
-            self.ghost = self.films.ghost(view, plan.placements, answers, plan.mends)
+            self.ghost = self.films.ghost(view, plan.placements, answers, plan.mends, plan.advised)
         self.intents = self.films.intents(view)
         if self.ghost is not before:
             scene.refresh()
@@ -189,9 +191,13 @@ class Preview(Part):
             before = {known[number] for number in self.chosen_in(opened.ghost)}
             return frozenset(number for number in chosen | planned if keys[number] in before)
         if there is None or there.view is not self.scene.board.view:
-            return chosen | planned
+            return planned if self._is_advised(ghost) else chosen | planned
         keys = self._keys(ghost)
         return frozenset(number for number in chosen if keys[number] in there.keys) | planned
+
+    def _is_advised(self, ghost: Ghost) -> bool:
+        """Whether a film is a hint's: its answers are guesses."""
+        return ghost is self.ghost and self.plan is not None and self.plan.advised
 
     def _as_planned(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film that the run will make by itself, because all will stand as it was planned."""
@@ -529,7 +535,7 @@ class Preview(Part):
         if plan is None:
             return None
         self._settled = Settled(view, plan, self._guesses, keys | self._settles(ghost, number))
-        after = self.films.ghost(view, plan.placements, self._guesses, plan.mends)
+        after = self.films.ghost(view, plan.placements, self._guesses, plan.mends, plan.advised)
         if after is not None:
             self.foreseen.note(after, self.chosen_in(after))
             self.films.forget()

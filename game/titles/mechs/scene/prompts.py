@@ -10,7 +10,7 @@ drawn command), "mend:SEAT:SLOT", "mended:SEAT:DAMAGE". Targets of an attack, st
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.core.actions import Done, Ready
 from game.core.types import Action, Decision, Event, Seat
@@ -122,12 +122,17 @@ ELEMENT_OF = ("el_fire", "el_metal", "el_computer", "el_electric")
 
 
 def buttons(found: Sequence[Answer], asked: str, facing: Facing = NORTH, seen: Orientation = UPRIGHT) -> list[AnswerButton]:
-    """The answers that need a button, in the order of the options, ways from left to right; the way out last. `asked`: what the
-    question is called; `facing`: that of the mech that is asked. Where repairs on other mechs are among the options, those on the
-    own one have buttons too. Ways are called as they are `seen` on the screen, like the arrows beside the words."""
+    """The answers that need a button, in the order of the options, ways from left to right, the Bomb before mechs that can be
+    towed; the way out last. `asked`: what the question is called; `facing`: that of the mech that is asked. Where repairs on
+    other mechs are among the options, those on the own one have buttons too. Ways are called as they are `seen` on the screen,
+    like the arrows beside the words."""
     if any(isinstance(answer.action, act.Mend | act.MendSystem) for answer in found):
         asked = {"repair": "pad"}.get(asked, asked)
     made = [button for answer in found if (button := _button(answer, asked, facing, seen)) is not None]
+    tows = [answer.action.piece for answer in found if isinstance(answer.action, act.Tow)]
+    if tows:
+        alone = (("what", "bomb" if tows == [BOMB_PIECE] else "piece"),)
+        made = [replace(one, params=alone) if isinstance(one.answer.action, Done) else one for one in made]
     return sorted(made, key=lambda one: (isinstance(one.answer.action, Done), _beside(one.answer.action, facing, seen)))
 
 
@@ -141,6 +146,8 @@ def _beside(action: Action, facing: Facing, seen: Orientation) -> int:
             return _BESIDE[seen.facing(facing + way)]
         case act.Point(way):
             return _BESIDE[seen.facing(way)]
+        case act.Tow(piece):
+            return piece != BOMB_PIECE
     return 0
 
 

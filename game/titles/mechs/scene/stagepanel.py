@@ -208,8 +208,9 @@ def _order(f: Frame, room: Room, words: str) -> None:
 
 
 def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
-    """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then."""
-    d = 44.0
+    """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then. All of
+    them speak in letters of one size."""
+    d, spoken = 44.0, list[tuple[str, float, Box]]()
     for row, (x, y, wide, high) in zip(rows, deed_boxes(room, len(rows)), strict=True):
         if row.choice:
             draw.rounded(f, (x, y, wide, high), 14, theme.mix(theme.RULE, theme.INK, 0.4), None, theme.INK, 3)
@@ -236,10 +237,11 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
                 right -= said + 20
                 colour = theme.LEAF if row.fixed else theme.LAMP
                 draw.text(f, row.choice, (right + 14, y, said + 4, high - 4), "bold", small, colour)
-        box = (left, y - 4, right - left, high)
-        words, size = _said(f, row.words, box, room.big)
-        roomy = (left, y - 16, right - left, high + 24)  # large letters stand low in their line
-        draw.rich(f, words, roomy, size, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+        words, size = _said(f, row.words, (left, y - 4, right - left, high), room.big)
+        spoken.append((words, size, (left, y - 16, right - left, high + 24)))  # large letters stand low in their line
+    least = min((size for _, size, _ in spoken), default=0.0)
+    for words, _, box in spoken:
+        draw.rich(f, words, box, least, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
 
 
 def deed_boxes(room: Room, count: int) -> list[Box]:
@@ -255,7 +257,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
     """As many of these words as have room, and their letters: large ones in one line, else small ones."""
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
-        words = " \u00b7 ".join(parts[first:])
+        words = "\u00a0\u00b7 ".join(parts[first:])
         for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:

@@ -17,7 +17,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import alarms, inspector, loadout, prompts
 from game.titles.mechs.scene.answers import Answers, crowded
 from game.titles.mechs.scene.asplanned import AsPlanned
-from game.titles.mechs.scene.blows import HELD_MS, Blows
+from game.titles.mechs.scene.blows import Blows
 from game.titles.mechs.scene.board.desk import Desk
 from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key
 from game.titles.mechs.scene.camera import Camera
@@ -187,7 +187,7 @@ class TableScene(Table):
 
     def held(self, event: Event) -> float:
         """A blow stands until it is felt."""
-        return HELD_MS if self.blows.weighs(event) else 0.0
+        return self.blows.held(event)
 
     def read_before(self, event: Event) -> float:
         """What a slot has brought is read before the next one comes up."""

@@ -117,6 +117,8 @@ def _looks(post: Post, px: int) -> pygame.Surface:
             return sprites.icon("ui_damage", px)
         case posts.KILLED:
             return sprites.blow(post.words, px)
+    if post.beak >= 0:
+        return sprites.beaked(post.words, px, post.beak, round(posts.BEAK * px))
     return sprites.disc(post.words, px)
 
 
@@ -145,7 +147,7 @@ def shades(
     for seat, (was, now) in enumerate(zip(trace.start, trace.places(until), strict=True)):
         own = line in (-1, seat)
         if now.cell == was.cell and now != was and own:
-            _chevron(f, g, now)
+            _wedge(f, g, now)
         elif now.cell not in (was.cell, NOWHERE):
             solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
             doubted = seat in unsure and seat in walked and not own
@@ -168,24 +170,21 @@ def shades(
 def mech(
     f: Frame, g: BoardGeometry, pilot: int, place: signs.Place, alpha: int, outline: bool = False, pointing: bool = True
 ) -> None:
-    """A pilot's mech, see-through, with its chevron where it is `pointing`; only its `outline` where something stands."""
+    """A pilot's mech, see-through, with its wedge where it is `pointing`; only its `outline` where something stands."""
     px = f.canvas.px(g.square)
     w, h = round(lay.MECH_WIDE * px), round(lay.MECH_HIGH * px)
     box = g.box_of(place.cell)
     x, y = f.canvas.point(box.centerx, box.y + lay.MECH_FEET * g.square)
     _shape(f, mech_face(pilot, g.facing(place.facing)), (x, y), (w, h), alpha, outline)
     if pointing:
-        _chevron(f, g, place)
+        _wedge(f, g, place)
 
 
-def _chevron(f: Frame, g: BoardGeometry, place: signs.Place) -> None:
+def _wedge(f: Frame, g: BoardGeometry, place: signs.Place) -> None:
     """The way a mech will face: all there is of a ghost that would lie on its own mech."""
-    px, box = f.canvas.px(g.square), g.box_of(place.cell)
-    facing = g.facing(place.facing)
-    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[facing]
-    up = 0.12 if facing == 0 else 0.0
-    wedge = sprites.chevron(facing, px, theme.LAMP)
-    f.blit_centre(wedge, box.centerx + dx * 0.66 * g.square, box.centery + (dy * 0.66 - up) * g.square)
+    box, (wide, high) = posts.wedge_box(g, place), posts.WEDGE
+    px = f.canvas.px
+    f.blit_centre(sprites.wedge(g.facing(place.facing), px(wide * g.square), px(high * g.square)), box.centerx, box.centery)
 
 
 def _shape(f: Frame, face: str, feet: tuple[int, int], size: tuple[int, int], alpha: int, outline: bool) -> None:

@@ -9,11 +9,12 @@ from typing import NamedTuple
 import pygame
 
 from game.core.types import Seat
-from game.titles.mechs.rules.board import BODY, NOWHERE, STEP, Cell
+from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.board import BODY, NOWHERE, STEP, Cell, Facing
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.dangerghost import badges
 from game.titles.mechs.scene.board.geometry import BoardGeometry
-from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, Sign
+from game.titles.mechs.scene.board.signs import BUMP, HURT, KILL, LEG, QUESTION, STOP, SWING, Place, Sign
 from game.titles.mechs.scene.board.trace import Trace
 from game.ui.canvas import overlap
 
@@ -22,8 +23,11 @@ MOST = 6
 SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die", "pushed", "cross", "harm"
 GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
-DISC, SMALLEST, BURST = 50.0, 40.0, 1.36
-"""The number of a slot at most and at least, and how much larger the burst around one is."""
+DISC, SMALLEST, BURST, BEAK = 50.0, 40.0, 1.36, 0.42
+"""The number of a slot at most and at least, how much larger the burst around one is, and how far a beak juts out of it."""
+WEDGE_AT, WEDGE, WEDGE_UP = 0.66, (0.74, 0.46), 0.12
+"""Where the wedge that a mech will face by stands from the middle of its square, its size, and how much higher it is that of a
+mech that faces up, in squares."""
 HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 """The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
@@ -35,6 +39,10 @@ REACH, NEAR = 2.5, 0.8
 AROUND = tuple(sorted(
     ((dx / 4, dy / 4) for dx in range(-10, 11) for dy in range(-10, 11)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)
 ))  # fmt: skip
+
+
+WAYS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Up, right, down, left on the screen."""
 
 
 class Guess(NamedTuple):
@@ -51,7 +59,8 @@ class Guess(NamedTuple):
 
 class Post(NamedTuple):
     """A mark around (x, y), in units: `words` and `number` tell which, `icon` and `quarters` its picture; `lit`: the one that is
-    asked about now. Of a choice: its `slot`, and whether it is `fixed`."""
+    asked about now. Of a choice: its `slot`, and whether it is `fixed`. `beak`: the way on the screen that the mech faces where a
+    slot has turned it, -1 = it has not."""
 
     kind: str
     x: float
@@ -64,13 +73,18 @@ class Post(NamedTuple):
     lit: bool = False
     slot: int = -1
     fixed: bool = False
+    beak: int = -1
 
     @property
     def box(self) -> pygame.FRect:
         """The room that it takes: of a number in a burst with its points, of several numbers that of a pill."""
         high = self.side * (BURST if self.kind == KILLED else 1.0)
         wide = max(high, self.side * (0.36 + 0.4 * len(self.words))) if self.kind == SLOT else high
-        return pygame.FRect(self.x - wide / 2, self.y - high / 2, wide, high)
+        box = pygame.FRect(self.x - wide / 2, self.y - high / 2, wide, high)
+        if self.beak < 0:
+            return box
+        dx, dy = WAYS[self.beak]
+        return box.union(box.move(dx * BEAK * self.side, dy * BEAK * self.side))
 
 
 def posts(
@@ -90,16 +104,20 @@ def posts(
     open_one = next((guess for guess in asked if guess.open), None)
     first = next((guess for guess in asked if guess.number == held), open_one)
     apart = [*there, *(heart(g, cell) for cell in (trace.bomb,) if cell != NOWHERE)]
-    taken = [*bodies(g, trace, until), *apart]
+    taken = [*bodies(g, trace, until), *wedges(g, trace, until, line), *apart]
+    dying = [g.box_of(sign.cells[0]).scale_by(0.7) for sign in mine if sign.kind == KILL]
     found: list[Post] = []
     free = list(asked_for)
     if first is not None:
         found += _guess(g, where[first.number], _key(first, True), taken, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
-    for post in (*_stops(g, mine), *_harms(g, mine), *_struck(g, mine, every), *_bumps(g, mine), *_pushes(g, mine)):
+    for post in (*_stops(g, mine), *_harms(g, mine), *(_struck(g, mine) if every else ()), *_bumps(g, mine), *_pushes(g, mine)):
         if every or len(found) < most:
-            found += _edge(g, post, apart, found) if post.kind in (PUSHED, CROSS) else _given_way(g, post, taken, found)
+            edge = post.kind in (PUSHED, CROSS)
+            found += _edge(g, post, apart, found) if edge else (
+                _given_way(g, post, [*taken, *dying], found) or _given_way(g, post, taken, found)
+            )
     for guess in asked:
         if guess != first and (every or len(found) < most):
             found += _guess(g, where[guess.number], _key(guess, False), taken, found, free)
@@ -110,6 +128,21 @@ def bodies(g: BoardGeometry, trace: Trace, until: int | None) -> list[pygame.FRe
     """What mechs and Bomb take, where they stand now and where the film leaves them."""
     boxes = [_body(g, place.cell) for place in (*trace.start, *trace.places(until)) if place.cell != NOWHERE]
     return boxes + [g.box_of(cell).scale_by(0.8) for cell in {trace.bomb, trace.bomb_at(until)} - {NOWHERE}]
+
+
+def wedge_box(g: BoardGeometry, place: Place) -> pygame.FRect:
+    """What the wedge takes that shows which way a mech will face."""
+    facing, square = g.facing(place.facing), g.square
+    (x, y), (dx, dy), (wide, high) = g.centre_of(place.cell), WAYS[facing], WEDGE
+    x, y = x + dx * WEDGE_AT * square, y + (dy * WEDGE_AT - WEDGE_UP * (facing == 0)) * square
+    w, h = (wide * square, high * square) if dy else (high * square, wide * square)
+    return pygame.FRect(x - w / 2, y - h / 2, w, h)
+
+
+def wedges(g: BoardGeometry, trace: Trace, until: int | None, line: Seat) -> list[pygame.FRect]:
+    """The wedges of the mechs of a `line` (-1 = of all) that stand or face otherwise than now."""
+    both = enumerate(zip(trace.start, trace.places(until), strict=True))
+    return [wedge_box(g, now) for seat, (was, now) in both if line in (-1, seat) and now.cell != NOWHERE and now != was]
 
 
 def _edge(g: BoardGeometry, post: Post, apart: Sequence[pygame.FRect], found: Sequence[Post]) -> list[Post]:
@@ -204,33 +237,33 @@ def _side(g: BoardGeometry) -> float:
     return max(SMALLEST, min(DISC, 0.66 * g.square))
 
 
-def _struck(g: BoardGeometry, signs: Iterable[Sign], every: bool) -> list[Post]:
-    """The slot on what dies by it; unless `every` mark is wanted on the first thing only: corners are on all."""
-    made = []
+def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
+    """The slot on what dies by it."""
     dead = {sign.cells[0]: sign for sign in reversed(list(signs)) if sign.kind == KILL and sign.slot >= 0}
-    told: set[tuple[Seat, int]] = set()
+    made = []
     for cell, sign in reversed(dead.items()):
-        if not every and (sign.seat, sign.slot) in told:
-            continue
-        told.add((sign.seat, sign.slot))
         x, y = g.centre_of(cell)
         made.append(Post(KILLED, x + 0.36 * g.square, y - 0.36 * g.square, _side(g), str(sign.slot + 1)))
     return made
 
 
 def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
-    """Where slots end: one disc for all that end on a square."""
-    ended: dict[tuple[Seat, Cell], list[int]] = {}
+    """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak."""
+    ended: dict[tuple[Seat, Cell, Facing], list[int]] = {}
+    turning = set[tuple[Seat, Slot]]()
     for sign in signs:
-        if sign.kind == STOP:
-            ended.setdefault((sign.seat, sign.cells[0]), []).append(sign.slot)
+        if sign.kind == SWING:
+            turning.add((sign.seat, sign.slot))
+        elif sign.kind == STOP:
+            ended.setdefault((sign.seat, sign.cells[0], sign.facing), []).append(sign.slot)
     made = []
-    for (_, cell), slots in ended.items():
+    for (seat, cell, facing), slots in ended.items():
         x, y = g.centre_of(cell)
         low, high = min(slots), max(slots)
         between = "–" if high - low == len(slots) - 1 > 1 else "…" if len(slots) > 2 else "·"
         words = f"{low + 1}{between}{high + 1}" if high > low else str(low + 1)
-        made.append(Post(SLOT, x, y + 0.30 * g.square, _side(g), words))
+        beak = g.facing(facing) if any((seat, slot) in turning for slot in slots) else -1
+        made.append(Post(SLOT, x, y + 0.30 * g.square, _side(g), words, beak=beak))
     return made
 
 

@@ -22,6 +22,8 @@ FLAKE = (
 """A star with six arms, in a square of 100."""
 CHEVRON = "M20 34L50 8L80 34L80 50L50 25L20 50Z"
 HEART = "M50 95C22 74 4 55 4 33C4 15 17 6 30 6C39 6 46 11 50 19C54 11 61 6 70 6C83 6 96 15 96 33C96 55 78 74 50 95Z"
+BEAK = "M4 56L50 5L96 56Z"
+"""A wedge that points up, 100 wide and 60 high."""
 BURST = "M50 3L61 16L78 12L79 29L95 35L86 50L95 65L79 71L78 88L61 84L50 97L39 84L22 88L21 71L5 65L14 50L5 35L21 29L22 12L39 16Z"
 """Ten points, in a square of 100: a blow."""
 
@@ -163,6 +165,15 @@ def chevron(facing: int, px: int, colour: str = "#FFF6E3") -> pygame.Surface:
     return memory.get(("chevron", facing, px, colour), build)
 
 
+def wedge(facing: int, wide: int, high: int) -> pygame.Surface:
+    """A full wedge: the way a mech will face."""
+
+    def build() -> pygame.Surface:
+        return pygame.transform.rotate(shapes.path_surface(BEAK, (100, 60), (wide, high), theme.LAMP, theme.INK, 8), -90 * facing)
+
+    return memory.get(("wedge", facing, wide, high), build)
+
+
 def tile(name: str, px: int, quarters: int = 0, alpha: int = 255) -> pygame.Surface:
     """A tile of assets/svg/tiles turned by so many quarters clockwise, at an opacity."""
 
@@ -200,6 +211,22 @@ def disc(words: str, px: int, fill: str = theme.LAMP, colour: str = theme.INK) -
         return out
 
     return memory.get(("disc", words, px, fill, colour), build)
+
+
+def beaked(words: str, px: int, facing: int, jut: int) -> pygame.Surface:
+    """The same with a beak that juts out on one side; the disc stands in the middle."""
+
+    def build() -> pygame.Surface:
+        inner, beak = disc(words, px), wedge(facing, round(px * 0.7), round(px * 0.42))
+        out = new_surface(inner.get_width() + 2 * jut, px + 2 * jut)
+        w, h = out.get_size()
+        x, y = ((w - beak.get_width()) // 2, (h - beak.get_height()) // 2)
+        ends = ((x, 0), (w - beak.get_width(), y), (x, h - beak.get_height()), (0, y))
+        out.blit(beak, ends[facing])
+        out.blit(inner, (jut, jut))
+        return out
+
+    return memory.get(("beaked", words, px, facing, jut), build)
 
 
 def blow(words: str, px: int) -> pygame.Surface:
