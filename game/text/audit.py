@@ -23,6 +23,8 @@ HIDDEN_ID = "hidden"
 Needs = Mapping[str, frozenset[str] | None]
 """Keys that must have words, with the parameters they may use; None when that is not known."""
 
+SEARCHED = ".find"
+"""Keys of words that nobody reads: what people may type, in their words instead of ours."""
 _ENTITY_FIELDS = frozenset({"name", "the", "of_the", "text", "note", *FREE_FIELDS})
 _KEY = re.compile(r"""["']([a-z]+\.[a-z_]+(?:\.[A-Za-z0-9_]+)+)["']""")
 _STRING = re.compile(r""""([^"\n]*)"|'([^'\n]*)'""")
@@ -98,7 +100,8 @@ def _sentences_of(books: Sequence[Catalogue]) -> Iterator[str]:
         here = [word for word in banned if word.lang == book.lang]
         places = {place: [word for word in here if word.about(place)] for place in {place_of(key) for key in book.entries}}
         for key in book.entries:
-            found = _sentence_problems(book, key, icons, places[place_of(key)])
+            asked = () if key.endswith(SEARCHED) else places[place_of(key)]
+            found = _sentence_problems(book, key, icons, asked)
             yield from (f"{book.lang}, {key}: {what}" for what in found)
     for book in books[1:]:
         yield from _differences(books[0], book)

@@ -14,6 +14,7 @@ from game.home.rulebook.alphabet import alphabet, bare, find_spans
 from game.home.rulebook.book import BOXES, GLOSSARY, NO_CARD, Book, book_of, example_path, read_book
 from game.home.rulebook.search import search
 from game.pages.kit import examples
+from game.pages.reader.sheet import column_wide
 from game.text import Words, languages
 from game.titles import title
 from game.ui.canvas import Canvas
@@ -56,7 +57,7 @@ def test_every_entry_has_its_words_and_no_words_are_left_over(name: str) -> None
             assert entry.name(words), entry.id
             assert entry.text(words), entry.id
             assert len(entry.boxes(words)) <= 4, entry.id
-            wanted |= {f"{entry.stem}.{form}" for form in ("name", "text", "kind", "more")}
+            wanted |= {f"{entry.stem}.{form}" for form in ("name", "text", "kind", "more", "find")}
             wanted |= {f"{entry.stem}.{kind}{n}" for kind in BOXES for n in range(1, 5)}
             for example in entry.examples:
                 count = len(entry.captions(words, example))
@@ -181,6 +182,30 @@ def test_every_word_of_a_query_has_to_be_found() -> None:
     assert len(search(book, words, "  ")) == len(book.entries)
 
 
+EVERYDAY = {
+    "mechs": {
+        "en": {"tug": "tow", "drag": "tow", "shove": "push", "squash": "crush", "heal": "repairing", "stealth": ""},
+        "fr": {"remorqu": "tow", "tracter": "tow", "écraser": "crush", "soigner": "repairing", "défaite": "losses"},
+    },
+    "mindbug": {
+        "en": {"stealth": "sneaky", "summon": "play", "surrender": "ending", "hearts": "life"},
+        "fr": {"vies": "life", "venin": "poisonous", "cimetière": "revive", "forfait": "ending"},
+    },
+    "mindup": {"en": {"winner": "final", "count": "score"}, "fr": {"vainqueur": "final", "compter": "score"}},
+    "mindflayer": {"en": {"traitor": "possessed", "accuse": "talk"}, "fr": {"traître": "possessed", "mentir": "talk"}},
+}
+"""Words that people type, and the entry that they look for; "" = none."""
+
+
+@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_everyday_words_find_the_entry_that_has_another_name(name: str, lang: str) -> None:
+    words, book = Words(lang), book_of(name)
+    for wanted, entry in EVERYDAY[name][lang].items():
+        found = [one.id for one in search(book, words, wanted)]
+        assert found[:1] == ([entry] if entry else []), wanted
+
+
 def test_what_was_found_is_underlined_in_the_letters_of_the_name() -> None:
     assert find_spans("Éléphant têtu", "tetu ele") == [(0, 3), (9, 13)]
     assert find_spans("Stough Tough", "tough") == [(7, 12)]
@@ -211,6 +236,16 @@ def test_every_picture_is_drawn(name: str) -> None:
             if len(made.surfaces) > 1 and one not in NOTHING_MOVES:
                 shots = {bytes(surface.get_buffer().raw) for surface in made.surfaces}
                 assert len(shots) > 1, f"{name}, {one}: all pictures are alike"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_cards_of_the_draft_lie_within_their_picture(lang: str) -> None:
+    across = column_wide(3) - 16
+    made = examples.drawn("mechs", "draft_of_three", Words(lang), Canvas.of((1920, 1080)), False, across)
+    for surface in made.surfaces:
+        wide, high = surface.get_size()
+        edges = [surface.get_at((x, y)).a for x in (0, wide - 1) for y in range(high)]
+        assert max(edges) < 200, "neither a face nor a card is cut"
 
 
 def test_no_example_lies_there_unused() -> None:

@@ -257,3 +257,16 @@ def test_what_only_another_game_has_is_found_there(driver: Driver) -> None:
     assert not page.found and {w.id for w in page.ui.widgets if w.id.startswith("other:")} == {"other:mindbug"}
     driver.click("other:mindbug")
     assert page.title == "mindbug" and page.wanted == "gorillion" and page.found[0].cards == ("gorillion",)
+
+
+def test_while_nothing_is_found_the_page_shows_nothing_else(driver: Driver) -> None:
+    page = Reader(driver.app.context, "mechs")
+    driver.app.stage.push(page)
+    driver.frames(2)
+    assert page.laid().high > 100
+    page.look_for("qqqq")
+    driver.frames(2)
+    assert page.entry is None and page.laid().high == 0 and not {"before", "after", "try"} & set(driver.ids())
+    page.look_for("")
+    driver.frames(2)
+    assert page.entry is not None and page.laid().high > 100

@@ -60,6 +60,10 @@ class Entry:
         """The second paragraph, "" without one."""
         return words.get(f"{self.stem}.more") if words.has(f"{self.stem}.more") else ""
 
+    def find(self, words: Words) -> str:
+        """Other words under which somebody may look for it; nobody reads them."""
+        return words.get(f"{self.stem}.find") if words.has(f"{self.stem}.find") else ""
+
     def boxes(self, words: Words) -> list[tuple[str, str]]:
         """Kind and sentence of each box: what may be done, then what may not, then what else there is to say."""
         if self.section or self.chapter == GLOSSARY:

@@ -1,4 +1,5 @@
-"""Finding entries as somebody types: by name first, then by what they say. Accents and capitals do not count."""
+"""Finding entries as somebody types: by name first, then by other words for it, then by what they say. Accents and capitals do
+not count."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from game.home.rulebook.book import Book, Entry
 from game.text import Words
 
 _MARKS = re.compile(r"\{icon:[^{}]*\}|\[/?[a-z0-9_]*\]|\*\*")
-SAME, BEGINS, WORD, INSIDE, KIND, TEXT, IN_TEXT = 100, 80, 60, 40, 20, 10, 4
-"""How well a word of the query fits: it is the name, begins it, begins a word of it, stands in it, in the small line, begins a
-word of the text, stands in the text."""
+SAME, BEGINS, WORD, OTHER, INSIDE, KIND, TEXT, IN_TEXT = 100, 80, 60, 50, 40, 20, 10, 4
+"""How well a word of the query fits: it is the name, begins it, begins a word of it, or one of its other words, stands in it,
+in the small line, begins a word of the text, stands in the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class _Page:
 
     entry: Entry
     name: str
+    other: str
     kind: str
     text: str
 
@@ -32,7 +34,8 @@ def prepare(book: Book, words: Words, entry: Entry) -> _Page:
     said = [entry.text(words), entry.more(words), *(text for _, text in entry.boxes(words))]
     said += [caption for example in entry.examples for caption in entry.captions(words, example)]
     text = bare(_MARKS.sub("", " ".join(said)))
-    return _Page(entry, bare(_MARKS.sub("", entry.name(words))), bare(book.kind(entry, words)), text)
+    name = bare(_MARKS.sub("", entry.name(words)))
+    return _Page(entry, name, bare(entry.find(words)), bare(book.kind(entry, words)), text)
 
 
 def _fit(page: _Page, word: str) -> int:
@@ -44,6 +47,8 @@ def _fit(page: _Page, word: str) -> int:
     starts = re.compile(rf"\b{re.escape(word)}")
     if starts.search(page.name):
         return WORD
+    if starts.search(page.other):
+        return OTHER
     if word in page.name:
         return INSIDE
     if starts.search(page.kind):

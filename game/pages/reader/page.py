@@ -41,6 +41,8 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
 }
 TAB_STEP, TABS_RIGHT = 133.0, 545.0
 NOTHING_HIGH = 150.0
+EMPTY = 200.0
+"""The sign on a page while nothing is found."""
 AT_ONCE = 6
 """So many entries are made ready for the search in an idle frame."""
 NAME_FLOOR, SECOND_LINE = 28.0, 30.0
@@ -79,8 +81,8 @@ class Reader(Page):
 
     @property
     def entry(self) -> Entry | None:
-        """The entry on the page; None where nothing was found and nothing was open."""
-        return self.book.get(self.shown)
+        """The entry on the page; None while nothing is found: the page says nothing of something else."""
+        return None if self.wanted and not self.found else self.book.get(self.shown)
 
     @property
     def marked(self) -> bool:
@@ -228,9 +230,9 @@ class Reader(Page):
 
     def laid(self) -> sheet.Laid:
         """The page of the entry, laid out once for each text size and language."""
-        key = (self.title, self.shown, self.ctx.words, self._canvas(), self.marked)
+        entry = self.entry
+        key = (self.title, entry.id if entry is not None else "", self.ctx.words, self._canvas(), self.marked)
         if self._laid is None or self._laid[0] != key:
-            entry = self.entry
             made = sheet.Laid() if entry is None else sheet.lay(self.book, entry, self.ctx.words, self._canvas(), self.marked)
             if self._laid is not None and self._laid[0] != key:
                 self.paper.offset = 0.0
@@ -377,6 +379,8 @@ class Reader(Page):
         if self.wanted and not self.found:
             x, y, w, _ = BOXES["list"]
             draw.rich(f, self.say("reader.nothing"), (x + 24, y + 76, w - 60, 140), 28, theme.MIST, spacing=1.14)
+            left, top, wide, high = BOXES["paper"]
+            draw.icon(f, "ui_search", left + (wide - EMPTY) / 2, top + (high - EMPTY) / 2, EMPTY, alpha=90)
         order = self.found if self.wanted else self.book.ordered(self.ctx.words)
         place = next((n for n, one in enumerate(order) if one.id == self.shown), -1)
         if place >= 0:

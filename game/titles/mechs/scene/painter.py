@@ -27,6 +27,7 @@ from game.titles.mechs.scene import (
     team,
 )
 from game.titles.mechs.scene.board.desk import Desk, Show
+from game.titles.mechs.scene.board.hover import legend
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
@@ -293,7 +294,9 @@ class Painter:
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
                 peril = self._peril(now)
-                more = alarms.told(peril, s) if peril is not None and self.desk.pointed == now.view.bomb else ""
+                more = [alarms.told(peril, s)] if peril is not None and self.desk.pointed == now.view.bomb else []
+                show = self._show(now)
+                more += map(self.wording.tip, legend(show.trace, show.intents, show.until, self.desk.pointed))
                 self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), more)
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:

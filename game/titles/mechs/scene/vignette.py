@@ -271,10 +271,11 @@ class _Plan:
 
     def _taken(self, f: Frame, view: View, y: float) -> None:
         """The hands of all, in rows."""
-        step = (self.draft_high - 12) / len(view.mechs)
+        step, most = (self.draft_high - 12) / len(view.mechs), max(len(mech.hand) for mech in view.mechs)
+        room = (self.wide - 2 * AROUND - FACE - 12) / max(1, most) - 6
+        wide = min((step - 8) / CARD_HIGH, CARD, room)
+        high = wide * CARD_HIGH
         for seat, mech in enumerate(view.mechs):
-            high = min(step - 8, CARD * CARD_HIGH)
-            wide = high / CARD_HIGH
             x = (self.wide - FACE - 12 - len(mech.hand) * (wide + 6)) / 2
             tone = theme.mix(PILOT_COLOURS[mech.pilot], theme.WHITE, 0.55)
             top = y + seat * step
