@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ui.widgets.areas import Panel, ScrollArea, Spot, Tooltip
 from game.ui.widgets.bar import Prompt, Sandglass, TopBar, bar_box
 from game.ui.widgets.base import Act, Widget
-from game.ui.widgets.buttons import Button, Chip, IconButton, KeyHint, Tab, draw_hint, draw_label
+from game.ui.widgets.buttons import Button, Chip, IconButton, KeyHint, Said, Tab, draw_hint, draw_label
 from game.ui.widgets.choices import Segments, Slider, Stepper, Switch
 from game.ui.widgets.field import TextField
 
@@ -18,6 +18,7 @@ __all__ = [
     "Panel",
     "Prompt",
     "Sandglass",
+    "Said",
     "ScrollArea",
     "Segments",
     "Slider",

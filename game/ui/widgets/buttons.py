@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
 import pygame
 
 from game.ui import draw, pads, shapes, theme
@@ -89,6 +93,70 @@ def draw_label(
         )
 
 
+class Said(NamedTuple):
+    """What stands on one of several keys whose letters are of one size."""
+
+    label: str
+    sub: str
+    icon: bool
+    hint: str | None
+
+
+STACK, STACK_GAP, STEP = 1.12, 6.0, 3.0
+"""The step from line to line of stacked words, the room between both kinds, and by how much letters get smaller."""
+ONE_LINE = 0.8
+"""A label gets so much smaller before it takes two lines, and what stands below it before labels do."""
+
+
+def _wrapped(f: Frame, words: str, size: float, room: float) -> list[str]:
+    """The lines of a label in letters that do not shrink."""
+    lines: list[str] = []
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else ""
+        if longer and draw.text_width(f, longer, "card", size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _wide(f: Frame, lines: Sequence[str], size: float) -> float:
+    return max(draw.text_width(f, line, "card", size) for line in lines)
+
+
+def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, size: float, sub_size: float) -> tuple[float, float]:
+    """The letters of the labels of several keys, in up to two lines, and those of what stands below: as large as all of it has
+    room, on each of them."""
+    t = f.canvas.t
+    least = 27 / t
+    sizes = [max(least, size - STEP * n) for n in range(1 + max(0, ceil((size - least) / STEP)))]
+    one_line = [letters for letters in sizes if letters >= ONE_LINE * size]
+    for floor in (max(least, ONE_LINE * sub_size), least):
+        for letters, lines in (*((one, 1) for one in one_line), *((one, 2) for one in sizes)):
+            below = _below(f, said, wide, high, letters, lines, sub_size, floor)
+            if below:
+                return letters, below
+    return least, least
+
+
+def _below(
+    f: Frame, said: Sequence[Said], wide: float, high: float, size: float, lines: int, sub_size: float, floor: float
+) -> float:
+    """The letters below labels of so many lines; 0 where not all of it has room."""
+    step = size * f.canvas.t * STACK
+    for one in said:
+        room = wide - (hint_width(f, one.hint) + 8 if one.hint else 0.0)
+        beside = room - (step + STACK_GAP) * one.icon
+        wrapped = _wrapped(f, one.label, size, beside)
+        if len(wrapped) > lines or _wide(f, wrapped, size) > beside:
+            return 0.0
+        while draw.rich_height(f, one.sub, room, sub_size, STACK) > high - lines * step - STACK_GAP:
+            if sub_size <= floor:
+                return 0.0
+            sub_size = max(floor, sub_size - STEP)
+    return sub_size
+
+
 DOT = " \u00b7 "
 """Sets the parts of smaller lines apart."""
 
@@ -96,7 +164,7 @@ DOT = " \u00b7 "
 class Button(Widget):
     """A key with a word. Kinds: primary (one per screen), danger, plain, paper, good. `sub` is a second, smaller line, or up to
     `sub_lines` of them, which may hold {icon:name} marks: then what has no room of its parts, set apart by dots, is left out, the
-    last first."""
+    last first. `beside`: what stands on all keys of one question, this one among them: all their letters are of one size."""
 
     what = "button"
 
@@ -118,9 +186,10 @@ class Button(Widget):
         why: str = "",
         tip: str = "",
         turn: int = 0,
+        beside: Sequence[Said] = (),
     ) -> None:
         super().__init__(id, rect, enabled=enabled, visible=visible, hint=hint, why=why, tip=tip)
-        self.turn = turn
+        self.turn, self.beside = turn, beside
         if kind not in KINDS:
             raise ValueError(f"Button {id!r}: there is no kind {kind!r}.")
         self.label, self.kind, self.icon, self.size, self.sub = label, kind, icon, size, sub
@@ -136,12 +205,33 @@ class Button(Widget):
         words = max(draw.text_width(f, part, "card", 27 / f.canvas.t) for part in said)
         return mark if words + picture + 8 + mark <= room else 0.0
 
-    def _as_much(self, f: Frame, box: Box) -> str:
+    def _as_much(self, f: Frame, box: Box | pygame.FRect) -> str:
         """As many parts of the smaller lines as have room in the smallest letters."""
         parts = self.sub.split(DOT)
         while len(parts) > 1 and draw.rich_height(f, DOT.join(parts), box[2], 27 / f.canvas.t, 1.12) > box[3]:
             parts.pop()
         return DOT.replace(" ", "\u00a0", 1).join(parts)  # no line begins with a dot
+
+    def _stack(self, f: Frame, inner: pygame.FRect, colour: str) -> None:
+        """The label and what stands below it, in the letters of all keys beside."""
+        x, y, w, h = inner
+        wide = self.box.w - (32 if self.box.w > 120 else 16)
+        size, below = _stacked(f, self.beside, wide, h - 2 * STACK_GAP, self.size, self.sub_size)
+        step = size * f.canvas.t * STACK
+        picture = (step + STACK_GAP) * bool(self.icon)
+        lines = _wrapped(f, self.label, size, w - picture)
+        label = len(lines) * step + STACK_GAP
+        sub = self._as_much(f, pygame.FRect(x, y, w, h - 2 * STACK_GAP - label)) if self.sub else ""
+        under = draw.rich_height(f, sub, w, below, STACK) if sub else 0.0
+        top = y + max(STACK_GAP, (h - label - under) / 2)
+        broad = min(w - picture, _wide(f, lines, size) + 4)
+        left = x + (w - picture - broad) / 2
+        if self.icon:
+            draw.icon(f, self.icon, left, top + (label - STACK_GAP - step) / 2, step, self.turn)
+        for n, line in enumerate(lines):
+            draw.text(f, line, (left + picture, top + n * step - 4, broad, step + 8), "card", size, colour, "c")
+        if sub:
+            draw.rich(f, sub, (x, top + label, w, y + h - top - label), below, colour, colour, "c", "t", STACK, self.sub_lines)
 
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""
@@ -161,7 +251,9 @@ class Button(Widget):
         pad = 16 if box.w > 120 else 8
         mark = self._mark_width(f, box.w - 2 * pad)
         inner = pygame.FRect(box.x + pad, box.y + sink, box.w - 2 * pad - (mark + 8 if mark else 0), box.h - 7)
-        if self.sub:
+        if self.beside:
+            self._stack(f, inner, colour)
+        elif self.sub:
             share = 0.54 if self.sub_lines == 1 else 0.38
             draw_label(
                 f,

@@ -19,7 +19,7 @@ from game.titles.mechs.scene.room import Box, Room
 from game.titles.mechs.scene.wording import Wording
 from game.ui.answer import Answer
 from game.ui.table.part import Part
-from game.ui.widgets import Act, Button, Spot, Widget
+from game.ui.widgets import Act, Button, Said, Spot, Widget
 
 ANSWER_KINDS = frozenset({
     "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose",
@@ -130,9 +130,14 @@ class Answers(Part):
         subs = self._subs(wanted)
         places = harmcard.answer_boxes(room, len(wanted)) if harm else boxes(room, len(wanted), whole, any(subs))
         way_out = None if opened is not None else "A" if asked in prompts.GO_ON else "Y"
+        hints = [way_out if one.answer.target == "done" else None for one in wanted]
+        beside = [
+            Said(self._words(one), sub, self._pictured(one.answer.action), hint)
+            for one, sub, hint in zip(wanted, subs, hints, strict=True)
+        ]
         return [
-            self._button(one, box, 32 * room.big, way_out if one.answer.target == "done" else None, sub)
-            for one, box, sub in zip(wanted, places, subs, strict=True)
+            self._button(one, box, 32 * room.big, said.hint, said.sub, beside)
+            for one, box, said in zip(wanted, places, beside, strict=True)
         ]
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
@@ -163,8 +168,12 @@ class Answers(Part):
             return say("outlook.bends", n=far)
         return say("outlook.goes", n=far, way=say(f"deed.way.{self.scene.desk.geometry.turn.side(way)}"))
 
-    def _button(self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "") -> Widget:
-        params = {name: self.scene.wording.param(name, value) for name, value in one.params}
+    def _words(self, one: prompts.AnswerButton) -> str:
+        return self.scene.say_key(one.words, **{name: self.scene.wording.param(name, value) for name, value in one.params})
+
+    def _button(
+        self, one: prompts.AnswerButton, box: Box, size: float, hint: str | None, sub: str = "", beside: Sequence[Said] = ()
+    ) -> Widget:
         (view, decision, found), action = self._asked, one.answer.action
         meant = self.planned(view, decision)
         lamp = len(found) == 1 or (meant is not None and meant == (action, True))
@@ -173,11 +182,11 @@ class Answers(Part):
         icon, turn, _ = glyph(action, view.mechs[one.answer.seat].facing, seen) if self._pictured(action) else ("", 0, "")
         target = one.answer.target
         id = prompts.BUTTON + target if target.startswith(("slot:", "system:")) else target
-        words = self.scene.say_key(one.words, **params)
-        picture = icon or None
+        picture, words = icon or None, self._words(one)
         return Button(
-            id, box, words, look, icon=picture, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3
-        )
+            id, box, words, look, icon=picture, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3,
+            beside=beside,
+        )  # fmt: skip
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""

@@ -1,0 +1,39 @@
+"""Keys that answer one question: their letters are of one size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
+from game.ui.widgets import Button, Said
+
+ASKED = (
+    Said("Tirer Heimerdinger derrière vous", "{icon:ui_damage} Bombe perdue ? \u00b7 arrivée à\u00a03\u00a0cases", True, None),
+    Said("Avancer sans rien tirer", "", True, "Y"),
+)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_labels_of_one_question_are_of_one_size_and_whole(size, text):
+    """A long label shrank alone, and its end was cut."""
+    audit = Audit()
+    f = Frame(pygame.Surface(size), Canvas.of(size, text), audit)
+    for n, one in enumerate(ASKED):
+        box = (100, 100 + 220 * n, 380, 210)
+        look = {"icon": "ui_cross", "hint": one.hint, "sub_size": 36, "sub_lines": 3, "beside": ASKED}
+        Button(str(n), box, one.label, sub=one.sub, **look).draw(f)
+    words = {word for one in ASKED for word in one.label.split()}
+    labels = [item for item in audit if words.issuperset(item.text.split())]
+    assert {word for item in labels for word in item.text.split()} == words
+    assert len({item.size for item in labels}) == 1 and not [item for item in audit if item.cut]
+
+
+def test_no_line_begins_with_a_dot():
+    audit = Audit()
+    f = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit)
+    (one, _) = ASKED
+    Button("one", (100, 100, 330, 210), one.label, sub=one.sub, sub_size=36, sub_lines=3, beside=ASKED).draw(f)
+    assert not [item.text for item in audit if item.text.startswith("\u00b7")]
