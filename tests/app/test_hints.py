@@ -13,7 +13,7 @@ from game.pages.kit.context import Context
 from game.pages.settings.page import SettingsPage
 from game.titles import title
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.scene.hints import BARE, DOUBLE, HIGH, HINTS, LATER, WIDE, hints
+from game.titles.mechs.scene.hints import BARE, DOUBLE, HIGH, HINTS, LATER, TOW_FIRST, WIDE, hints
 from game.ui.focus import Act
 from game.ui.hints import OK
 
@@ -127,7 +127,14 @@ def test_once_for_each_person_and_kept_across_starts(driver: Driver) -> None:
 
 
 def test_other_missions_explain_what_came_later(driver: Driver) -> None:
-    assert note(begin(driver, "M1")) == "double" and hints({"mission": "M1"})[1:] == (DOUBLE, *LATER) and hints({}) == ()
+    assert note(begin(driver, "M1")) == "double" and hints({}) == () and hints({"mission": "M2"})[1:] == (DOUBLE, *LATER)
+
+
+def test_where_the_bomb_has_to_be_moved_towing_is_told_before_the_first_card(driver: Driver) -> None:
+    assert hints({"mission": "M1"})[1:] == (DOUBLE, TOW_FIRST, *LATER[1:])
+    table = begin(driver, "M1")
+    driver.click(OK)
+    assert table.board.view.stage == "draft" and note(table) == "tow"
 
 
 def test_sand_is_spoken_of_where_it_runs() -> None:
@@ -224,6 +231,7 @@ def test_stacking_is_explained_to_who_could_do_it(driver: Driver) -> None:
 
 def test_the_hint_of_an_event_waits_until_the_table_rests_and_goes_when_it_moves(driver: Driver) -> None:
     table = begin(driver, "M1")
+    driver.click(OK)
     driver.click(OK)
     for seat in range(2):
         table.hints.shows(e.SchematicWoke(seat, 0))

@@ -11,6 +11,7 @@ from game.content import data
 from game.core.types import Event, Seat
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.seen import View
+from game.titles.mechs.scene.cardbook import card_book
 from game.ui.hints import Hint
 
 Box = tuple[float, float, float, float]
@@ -67,6 +68,10 @@ SAND = replace(HINTS[0], words="mechs.tutorial.draft_sand")
 
 
 TOW = told("tow", "mechs.tutorial.tow", box=TEAM, prompt="mechs.prompt.tow")
+TOW_FIRST = replace(TOW, box=DRAFT, prompt="mechs.prompt.take")
+"""Where the Bomb has to be moved, that is told before a card is chosen for it."""
+MOVED = ("bomb_on_goal", "bomb_checkpoints")
+"""The goals for which the Bomb has to be moved."""
 LATER = (
     TOW,
     told("woke", "mechs.tutorial.woke", box=LINE, event="SchematicWoke"),
@@ -87,4 +92,13 @@ DOUBLE = told("double", "mechs.tutorial.double", box=DRAFT, prompt="mechs.prompt
 def hints(options: Mapping[str, Any]) -> tuple[Hint, ...]:
     """The hints of a match: those of the tutorial, in the tutorial; in other missions how cards are read, and what came later."""
     mission, first = options.get("mission"), SAND if options.get("timer") else HINTS[0]
-    return (first, *HINTS[1:], TOW) if mission == tutorial() else (first, DOUBLE, *LATER) if mission else ()
+    if mission == tutorial():
+        return (first, *HINTS[1:], TOW)
+    return (first, DOUBLE, *_later(str(mission))) if mission else ()
+
+
+def _later(mission: str) -> tuple[Hint, ...]:
+    """What comes after the tutorial in this mission."""
+    found = card_book().catalog.missions.get(mission)
+    moved = found is not None and any(win.when in MOVED for win in found.wins)
+    return (TOW_FIRST, *LATER[1:]) if moved else LATER

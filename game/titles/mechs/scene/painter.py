@@ -27,6 +27,7 @@ from game.titles.mechs.scene import (
     team,
 )
 from game.titles.mechs.scene.board.desk import Desk, Show
+from game.titles.mechs.scene.board.hover import legend
 from game.titles.mechs.scene.board.intents import may_arrive
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
@@ -217,7 +218,7 @@ class Painter:
             line=board.near if view.stage in ("draft", "program") else -1,
             coming=warned,
             threats=None if quiet else kept or (preview.threats if warned or view.stage == "run" else None),
-            peril=self._peril(now),
+            peril=self._peril(now) if trace is None or warned else None,  # an answer says it itself
             lit_slot=kept[1][0].slot if kept and kept[1] else preview.boss_lit if preview.boss_lit >= 0 else -2,
         )
 
@@ -293,7 +294,9 @@ class Painter:
             elif page is None and now.tips:
                 offered = self.ui.pressable(self.desk.geometry.box_of(self.desk.pointed)) if self.desk.tip_due else ()
                 peril = self._peril(now)
-                more = alarms.told(peril, s) if peril is not None and self.desk.pointed == now.view.bomb else ""
+                more = [alarms.told(peril, s)] if peril is not None and self.desk.pointed == now.view.bomb else []
+                show = self._show(now)
+                more += map(self.wording.tip, legend(show.trace, show.intents, show.until, self.desk.pointed))
                 self.desk.tooltip(f, now.view, self.wording.tip, (*offered, *now.needed), more)
 
     def _advised(self, f: Frame, s: Scenery, now: Moment) -> None:

@@ -158,13 +158,13 @@ class Desk:
         return self.pointed != NOWHERE and self.pointed_ms >= TIP_MS
 
     def tooltip(
-        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), more: str = ""
+        self, f: Frame, view: View, say: Callable[[Tip], str], clear: Sequence[Box] = (), more: Sequence[str] = ()
     ) -> None:
         """The note about the square under the mouse, when it is due: beside it, and aside of what is to be `clear`. `say` puts a
-        line into words; `more`: a further one."""
-        lines = [say(tip) for tip in tips(view, self.pointed, self.geometry.lies)] if self.tip_due else []
+        line into words; `more`: further ones."""
+        lines = [*map(say, tips(view, self.pointed, self.geometry.lies)), *more] if self.tip_due else []
         if lines:
-            Tooltip("\n".join([*lines, *([more] if more else [])]), self.geometry.box_of(self.pointed), clear=clear).draw(f)
+            Tooltip("\n".join(lines), self.geometry.box_of(self.pointed), clear=clear).draw(f)
 
     # ------------------------------------------------------------------ what can be chosen
     def marks(self, view: View, seat: Seat, options: Sequence[Action], picked: Cell = NOWHERE) -> tuple[Mark, ...]:

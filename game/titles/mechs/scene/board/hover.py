@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.titles.mechs.rules.board import BODY, BOULDER, COLOURS, FACINGS, LAVA, NOWHERE, OIL, PAD, RUNE, SPIKES, VOID, Cell
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.hazards import LETTERS, next_columns, pulsing
+from game.titles.mechs.scene.board.signs import ARRIVE, BUMP, MARCH
+from game.titles.mechs.scene.board.trace import Trace
 
 PLAIN = {OIL: "tip.oil", PAD: "tip.pad", BOULDER: "tip.boulder", LAVA: "tip.lava", SPIKES: "tip.spikes"}
 """The words of each kind of ground that does something."""
@@ -28,6 +31,17 @@ def tips(view: View, cell: Cell, lies: bool = False) -> list[Tip]:
     return [*_pieces(view, cell, lies), *_ground(view, cell)]
 
 
+def legend(plan: Trace | None, minions: Trace | None, until: int | None, cell: Cell) -> list[Tip]:
+    """What the marks on a square mean: a cross where the `plan` stops, as far as it is shown `until`, and what chance decides
+    about the `minions` there."""
+    bumps = () if plan is None else [sign for sign in plan.shown(until) if sign.kind == BUMP and sign.cells[0] == cell]
+    found = [Tip(f"blocked.{sign.word}", (("lost", sign.number),)) for sign in bumps if sign.number >= 0]
+    doubt = minions.doubt if minions is not None else None
+    if doubt is not None and cell in doubt.cells:
+        found.append(Tip({MARCH: "tip.tie", ARRIVE: "tip.may_fill"}.get(doubt.kind, "tip.may_hurt")))
+    return list(dict.fromkeys(found))
+
+
 def _pieces(view: View, cell: Cell, lies: bool) -> list[Tip]:
     found = []
     for seat, mech in enumerate(view.mechs):
@@ -37,6 +51,8 @@ def _pieces(view: View, cell: Cell, lies: bool) -> list[Tip]:
                 found.append(Tip("tip.carries"))
     if view.bomb == cell:
         found.append(Tip("tip.bomb", (("health", view.bomb_hp),)))
+        if (way := bomb_way(view)) >= 0:
+            found.append(Tip("tip.bomb_way", (("n", way),)))
     if any(there == cell for _, there in view.minions):
         found.append(Tip("tip.minion"))
         if any(there == cell and number in view.frozen for number, there in view.minions):
