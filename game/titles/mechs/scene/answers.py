@@ -215,9 +215,9 @@ class Answers(Part):
     def _sole(self, action: Action) -> bool:
         """Whether it is the only target, and hitting it costs nothing: a hit on the Boss raises its shield again."""
         view, _, found = self._asked
-        strikes = [one for one in found if isinstance(one.action, Strike)]
-        sole = isinstance(action, Strike) and len(strikes) == 1 and len(found) == 2
-        return sole and prompts.target_words(view, strikes[0].seat, action.cell, self.scene.desk.geometry.turn)[0] != "boss"
+        if not isinstance(action, Strike) or len(found) != 2 or not isinstance(found[-1].action, Done):
+            return False
+        return prompts.target_words(view, found[0].seat, action.cell, self.scene.desk.geometry.turn)[0] != "boss"
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
