@@ -243,8 +243,7 @@ def _unseal(raw: bytes, where: Place, first: bool = False) -> dict[str, Any]:
         raise _stranger(where, first)
     if first:
         _check_format(record, where)
-    body, tail = text[:-_CRC_TAIL], text[-_CRC_TAIL:]
-    if tail != f',"crc":"{zlib.crc32(body.encode()):08x}"}}':
+    if text[-_CRC_TAIL:] != f',"crc":"{zlib.crc32(raw[:-_CRC_TAIL]):08x}"}}':
         raise where.error("damaged", "is damaged: its checksum does not fit")
     del record["crc"]
     return record

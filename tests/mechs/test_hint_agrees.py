@@ -75,6 +75,10 @@ def problems(v: View, seat: int, found: Hint) -> list[str]:
             nearer = bomb_way(v) - bomb_way(film.view(over - 1))
             if nearer < found.params["steps"]:
                 wrong.append(f"the film brings the Bomb {nearer} squares nearer, the sentence {found.params['steps']}")
+        if why.startswith("kills") and not found.later and 0 < over <= film.certain:
+            dead = sum(len(getattr(shot.event, "killed", ())) for shot in film.shots)
+            if dead < found.params["minions"]:
+                wrong.append(f"the film destroys {dead} minions, the sentence {found.params['minions']}")
         if why == "win" and film.certain == len(film.shots) and not film.view(len(film.shots) - 1).won:
             wrong.append("the film does not win")
     if not NEEDS.get(why, lambda v: True)(v):

@@ -9,6 +9,7 @@ from game.titles.mechs.scene.outlook import apart
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.mechs.scene.robot import Robot
+from tests.mechs.scene.test_preview import hover
 
 MAY = "{icon:ui_damage} Bomb lost?"
 """As the dice of the minions fall."""
@@ -87,11 +88,11 @@ def test_a_bomb_that_is_pushed_is_told():
 
 
 def test_nothing_is_said_to_come_of_an_answer_that_asks_more():
-    """A further target may fall: only the way out hits nothing."""
+    """A further target may fall; that the way out hits nothing is what it says."""
     view = (table := asked("chain_lightning chain_lightning").table).board.view
     told = {type(one.action).__name__: table.preview.outlook(one.seat, one.action) for one in table.board.found}
     still = ("still_way", 6)
-    assert told == {"Strike": (("may_kills", 2), still), "Done": (("grave", 0), ("miss", 0), still)} and view.stage == "run"
+    assert told == {"Strike": (("may_kills", 2), still), "Done": (("grave", 0), still)} and view.stage == "run"
 
 
 def test_a_strike_tells_who_strikes_and_what_a_tank_would_hit():
@@ -138,3 +139,17 @@ def test_in_a_race_the_way_to_the_exit_is_told():
     seats = [shots.at("x0y12", "north", ("speed speed", "blaze")), shots.at("x0y17", "north", ("blaze",))]
     found = subs(asked("", mission="M6", bomb="none", minions=[], seats=seats))
     assert found and len(set(found.values())) == len(found) and all("exit" in sub for sub in found.values()), found
+
+
+def test_an_answer_that_is_pointed_at_draws_what_comes_of_it_and_not_the_rest_of_the_turn():
+    """Minions' arrows, ten dice, the partner's path and what the Bomb may lose lay over the numbers of the answers."""
+    robot = asked("speed speed")
+    table = robot.table
+    hover(robot, "advance:4")
+    show = table.painter._show(table._moment())
+    trace, near = show.trace, table.board.asker
+    assert trace is not None and show.intents is None and show.peril is None
+    drawn = trace.shown(show.until)
+    assert any(sign.kind == "leg" for sign in drawn) and {sign.seat for sign in drawn} == {near}
+    assert any(sign.seat not in (-1, near) for sign in trace.shown()), "the partner would run after that"
+    assert not [post for post in show.posts if post.kind == "slot"]

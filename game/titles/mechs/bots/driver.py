@@ -63,7 +63,10 @@ class Driver:
 
     def tally(self, s: State) -> int:
         """How many minions the team has defeated when this turn has run."""
-        s = self.run_turn(s, False)
+        return self.defeated(self.run_turn(s, False))
+
+    def defeated(self, s: State) -> int:
+        """How many minions the team has defeated so far."""
         return s.kills + s.gears * self.rules.numbers.kills_per_gear
 
     def worth(self, s: State, turns: int, look: bool) -> float:

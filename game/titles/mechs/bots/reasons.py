@@ -126,8 +126,8 @@ def _gain(
         gains.goal: lambda: _goal(driver, start, these, those),
         gains.crew: lambda: (_way(these[0]), {}),
         gains.health: lambda: (_ward(these[0]), {}),
-        gains.threat: lambda: _kills(these, those, near=True) or (_ward(these[0]), {}),
-        gains.swarm: lambda: _kills(these, those) or ("order", {}),
+        gains.threat: lambda: _kills(driver, these, those, near=True) or (_ward(these[0]), {}),
+        gains.swarm: lambda: _kills(driver, these, those) or ("order", {}),
         gains.danger: lambda: (_escape(these[0]), {}),
         gains.gear: lambda: ("order", {}),
         gains.damage: lambda: ("safe", {}),
@@ -161,7 +161,7 @@ def _goal(driver: Driver, start: Sequence[State], these: Sequence[State], those:
         return "shard_taken", {}
     if _mean(these, _carriers):
         return "shard_homeward", {}
-    return (_way(these[0]), {}) if _loose(these[0]) else _kills(these, those) or ("order", {})
+    return (_way(these[0]), {}) if _loose(these[0]) else _kills(driver, these, those) or ("order", {})
 
 
 def _bomb(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State]) -> Found:
@@ -194,9 +194,9 @@ def _loose(s: State) -> bool:
     return any(cell >= 0 for cell in s.shards)
 
 
-def _kills(these: Sequence[State], those: Sequence[State], near: bool = False) -> Found | None:
+def _kills(driver: Driver, these: Sequence[State], those: Sequence[State], near: bool = False) -> Found | None:
     """How many minions more die; `near`: because they are near what they want."""
-    more = _mean(these, _dead) - _mean(those, _dead)
+    more = _mean(these, driver.defeated) - _mean(those, driver.defeated)
     ward = {"guards_bomb": "kills_bomb", "guards_school": "kills_school"}.get(_ward(these[0]), "kills") if near else "kills"
     return (ward, {"minions": max(1, round(more))}) if more >= 0.5 else None
 
@@ -228,10 +228,6 @@ def _ward(s: State) -> str:
 
 def _carriers(s: State) -> float:
     return float(sum(s.carried(seat) >= 0 for seat in range(len(s.mech))))
-
-
-def _dead(s: State) -> float:
-    return float(s.minion.count(NOWHERE))
 
 
 def _mean(states: Sequence[State], fact: Callable[[State], float]) -> float:

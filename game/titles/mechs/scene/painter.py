@@ -203,7 +203,7 @@ class Painter:
         kept = preview.offered_threats
         return Show(
             marks=() if quiet else board.marks,
-            lit=board.mark(board.lit),
+            lit=board.lit_mark,
             trace=trace,
             until=preview.until,
             intents=minions if trace is None or warned or preview.until is None else None,
@@ -218,7 +218,7 @@ class Painter:
             line=board.near if view.stage in ("draft", "program") else -1,
             coming=warned,
             threats=None if quiet else kept or (preview.threats if warned or view.stage == "run" else None),
-            peril=self._peril(now),
+            peril=self._peril(now) if trace is None or warned else None,  # an answer says it itself
             lit_slot=kept[1][0].slot if kept and kept[1] else preview.boss_lit if preview.boss_lit >= 0 else -2,
         )
 

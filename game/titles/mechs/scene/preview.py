@@ -11,6 +11,7 @@ from game.core.types import Action, Seat
 from game.titles.mechs.previews import Placement
 from game.titles.mechs.rules.actions import Advance, CardId, Program, Repair, Slot, Swap, Tow
 from game.titles.mechs.rules.board import Cell
+from game.titles.mechs.rules.events import LineEnded
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board import posts
 from game.titles.mechs.scene.board.perils import Peril, peril_of
@@ -428,12 +429,15 @@ class Preview(Part):
 
     @property
     def until(self) -> int | None:
-        """The shot up to which the film is shown; None = all of it."""
+        """The shot up to which the film is shown; None = all of it. Of an answer in a run: what comes of it in the same line."""
         opened = self.scene.board.opened
         if opened is not None and not self._tried_out:
             return opened.ghost.film.marks[opened.number].shot
         if self.until_shot is None and self.ghost is not None and self.planning:
             return self.ghost.trace.phase
+        if self.until_shot is None and self.ghost is not None and self.scene.board.view.stage == "run":
+            shots = self.ghost.film.shots
+            return next((n + 1 for n, shot in enumerate(shots) if isinstance(shot.event, LineEnded)), len(shots))
         return self.until_shot
 
     @property
@@ -504,8 +508,7 @@ class Preview(Part):
         stops = trace.stops()
         if not stops:
             return True
-        whole = trace.phase if self.planning else trace.shots
-        now = whole if self.until_shot is None else self.until_shot
+        now = trace.shots if self.until is None else self.until
         here = max(0, sum(stop <= now for stop in stops) - 1)
         self.go(stops[max(0, min(len(stops) - 1, here + by))])
         return True

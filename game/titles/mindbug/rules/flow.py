@@ -23,6 +23,7 @@ from game.titles.mindbug.rules.seen import View
 
 _NO_CARD = HIDDEN
 _MINDBUG_OPTIONS: tuple[Action, ...] = (act.MINDBUG, act.NO_MINDBUG)
+_MAIN = (st.MainFrame(0), st.MainFrame(1))
 
 
 class MindbugRules(Rules[st.State, View]):
@@ -215,7 +216,7 @@ class MindbugRules(Rules[st.State, View]):
         if not s.hand[seat] and not s.play[seat]:
             self.changes.end(s, 1 - seat, "no_action", emit)
             return False
-        frame = st.MainFrame(seat)
+        frame = _MAIN[seat]
         s.stack.append(frame)
         return self._main_frame(s, frame, emit)
 

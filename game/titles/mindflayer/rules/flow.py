@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.core.actions import TAKE_BACK, TIME_UP
+from game.core.actions import TAKE_BACK, TIME_UP, TimeUp
 from game.core.dice import Dice
 from game.core.rules import Progress, Rules
 from game.core.types import CLOCK, Action, Clock, Decision, Emit, Event, Msg, Outcome, Ref, Seat, Setup, msg
@@ -25,6 +25,8 @@ PROMPTS = ("look", "talk", "give", "call", "exchange", *SECRETS, *(f"name_{what}
 """Every question; each is told only who is asked."""
 
 _BACK: tuple[Action, ...] = (TAKE_BACK,)
+SAID = frozenset((act.Hold, act.Accuse, act.Trust, act.Plead))
+ONE_GIFT = Gift(0, ())
 BEFORE_EXCHANGE, BEFORE_EFFECT = Talk(exchange.EXCHANGE_FRAME.what), Talk("effect")
 
 
@@ -69,7 +71,7 @@ class MindFlayerRules(Rules[State, View]):
             sealed = s.sealed
             for seat in SEATS_OF[s.asked]:
                 if sealed[seat] is None:
-                    return seat, self._sealed_options(s, seat)
+                    return seat, options.sealed(s, seat, self.catalog)
         return s.active, self._open_options(s)
 
     def pending(self, s: State) -> Mapping[Seat, Decision]:
@@ -81,7 +83,7 @@ class MindFlayerRules(Rules[State, View]):
             stage, secret = view.stage(s), not isinstance(frame, Talk)
             words = self._votes[s.meeting] if stage == "vote" else self._prompts[stage]
             return {
-                seat: Decision(seat, words[seat], self._sealed_options(s, seat), secret=secret)
+                seat: Decision(seat, words[seat], options.sealed(s, seat, self.catalog), secret=secret)
                 for seat in SEATS_OF[s.asked]
                 if s.sealed[seat] is None
             }
@@ -108,9 +110,9 @@ class MindFlayerRules(Rules[State, View]):
         kind = type(a)
         if kind is act.Give:
             self._give(s, a.to, emit)  # type: ignore[attr-defined]
-        elif isinstance(a, act.Hold | act.Accuse | act.Trust | act.Plead):
-            talk.say(s, seat, a, emit)
-        elif a == TIME_UP:
+        elif kind in SAID:
+            talk.say(s, seat, a, emit)  # type: ignore[arg-type]
+        elif kind is TimeUp:
             self._talked(s, emit)
         elif s.asked and s.sealed[seat] is None and s.asked >> seat & 1:
             self._seal(s, seat, a, emit)
@@ -198,9 +200,6 @@ class MindFlayerRules(Rules[State, View]):
             return options.gifts(s.active, s.out, s.seats, frame.given)
         return options.names(frame.among) if isinstance(frame, Pick) else act.CALL
 
-    def _sealed_options(self, s: State, seat: Seat) -> tuple[Action, ...]:
-        return options.sealed(s, seat, self.catalog)
-
     # ------------------------------------------------------------------ turns
     def begin_turn(self, s: State, emit: Emit | None) -> None:
         """The active seat turns up the top card: to be given, or a Meeting."""
@@ -219,13 +218,13 @@ class MindFlayerRules(Rules[State, View]):
         s.pile -= 1
         s.turned[kind] += 1
         s.luck += 1
-        s.stack[:] = [Gift(rest, given)]
+        s.stack[:] = [Gift(rest, given) if rest or given else ONE_GIFT]
         if emit:
             emit(ev.CardTurned(s.active, kind))
 
     def _give(self, s: State, to: Seat, emit: Emit | None) -> None:
         frame, kind = s.stack[-1], s.shown
-        assert isinstance(frame, Gift)
+        assert type(frame) is Gift
         s.hands[act.KINDS * to + kind] += 1
         s.shown = act.NONE
         if emit:

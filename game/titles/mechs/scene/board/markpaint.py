@@ -131,7 +131,7 @@ def _ends(
     mech = next((mech for mech in view.mechs if mech.cell == start != NOWHERE), None)
     for mark, _, cell in here:
         if mech is not None and cell != start:
-            ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY, cell in standing(view))
+            ghost.mech(f, g, mech.pilot, Place(cell, mech.facing), BOLD if mark == lit else SHY, cell in standing(view), False)
     for mark, action, cell in here:
         colour = theme.LAMP if mark.kind == mk.TOW else theme.PAPER
         (x, y), (from_x, from_y) = g.centre_of(cell), g.centre_of(start)
@@ -166,7 +166,7 @@ def _striker(f: Frame, g: BoardGeometry, view: View) -> None:
 def _alone(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
     if view.active >= 0 and mark.cell != view.mechs[view.active].cell:
         mech, there = view.mechs[view.active], mark.cell in standing(view)
-        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD if lit else SHY, there)
+        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD if lit else SHY, there, False)
 
 
 def _tow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> None:
@@ -178,7 +178,7 @@ def _tow(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> No
         if mark.piece == BOMB_PIECE:
             ghost.bomb(f, g, mark.other, BOLD, True)  # the mech still stands there
         else:
-            ghost.mech(f, g, view.mechs[mark.piece].pilot, Place(mark.other, view.mechs[mark.piece].facing), BOLD, True)
+            ghost.mech(f, g, view.mechs[mark.piece].pilot, Place(mark.other, view.mechs[mark.piece].facing), BOLD, True, False)
     f.blit_centre(sprites.icon("ui_arrow", size, way, theme.LAMP), (ax + bx) / 2, (ay + by) / 2)
 
 
@@ -195,7 +195,7 @@ def _pick(f: Frame, g: BoardGeometry, view: View, mark: mk.Mark, lit: bool) -> N
     """Where a mech may land it shows itself under the mouse."""
     mech = view.mechs[view.stack[-1][0]]
     if lit and footprint.lands(view):
-        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD)
+        ghost.mech(f, g, mech.pilot, Place(mark.cell, mech.facing), BOLD, False, False)
 
 
 _PAINTERS: dict[str, Callable[[Frame, BoardGeometry, View, mk.Mark, bool], None]] = {

@@ -91,11 +91,11 @@ def posts(
     g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
     others: int = 0, asked_for: Sequence[pygame.FRect] = (), held: int = -1, there: Sequence[pygame.FRect] = (),
 ) -> tuple[Post, ...]:
-    """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all), and
-    no more than `MOST` of them, badges and `others` that stand there included; with `every` all there are. None lies on a mech,
-    on the Bomb, on another mark or on what is `there`: it gives way, and stays away where it has no place. `asked_for`: what is
-    to be pressed for an answer; no guess lies there. `held`: the choice that was changed last, or whose row is pointed at: it
-    comes before the next one that is open."""
+    """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all, in a
+    run: there slots have no discs beside the numbers of the answers), and no more than `MOST` of them, badges and `others` that
+    stand there included; with `every` all there are. None lies on a mech, on the Bomb, on another mark or on what is `there`: it
+    gives way, and stays away where it has no place. `asked_for`: what is to be pressed for an answer; no guess lies there.
+    `held`: the choice that was changed last, or whose row is pointed at: it comes before the next one that is open."""
     shown = trace.shown(until)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
     most = max(1, MOST - others - len(badges(mine)))
@@ -112,7 +112,8 @@ def posts(
         found += _guess(g, where[first.number], _key(first, True), taken, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
-    for post in (*_stops(g, mine), *_harms(g, mine), *(_struck(g, mine) if every else ()), *_bumps(g, mine), *_pushes(g, mine)):
+    stops, struck = (_stops(g, mine) if line >= 0 or every else []), (_struck(g, mine) if every else [])
+    for post in (*stops, *_harms(g, mine), *struck, *_bumps(g, mine), *_pushes(g, mine)):
         if every or len(found) < most:
             edge = post.kind in (PUSHED, CROSS)
             found += _edge(g, post, apart, found) if edge else (
