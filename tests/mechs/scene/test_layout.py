@@ -189,7 +189,6 @@ def test_light_around_a_slot_leaves_the_title_of_its_line_in_sight():
 def test_six_cards_of_a_draft_fill_the_roomy_narrow_panel():
     """The sandglass stands in the title line then, and no row of the panel is left to it."""
     six = LONG.draft_boxes(6)
-    x, y, w, h = LONG.stage
-    assert max(top + high for _, top, _, high in six) > y + h - 30 and min(high for *_, high in six) > 190
+    assert max(top + high for _, top, _, high in six) > LONG.stage[1] + LONG.stage[3] - 30 and min(high for *_, high in six) > 190
     glass = LONG.glass(6)
     assert glass[1] + glass[3] <= LONG.stage_top and not any(pygame.FRect(*glass).colliderect(box) for box in six)

@@ -234,7 +234,8 @@ class Room:
     def _grid(self, count: int) -> list[Box]:
         """The cells of a narrow panel for a draft, and for its sand where its cards are no lines, row by row."""
         gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP if self.big > 1 or not self._listed(count) else LISTED_GAP
-        ways = map(partial(self._cells, count, gap), (LISTED_WIDE,) if self._listed(count) else (3,) if self._titled(count) else (3, 4, 5))
+        across = (LISTED_WIDE,) if self._listed(count) else FULL[:1] if self._titled(count) else (3, 4, 5)
+        ways = map(partial(self._cells, count, gap), across)
         columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
             (self.left + 14 + n % columns * (wide + gap), self.stage_top + n // columns * (high + gap), wide, high)
