@@ -14,10 +14,12 @@ MAP = (1240, 826)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence of the briefing with its picture, a name in assets/svg ("board/shard", "icons/ui_clock")."""
+    """A sentence of the briefing with its picture, a name in assets/svg ("board/shard", "icons/ui_clock"); `lost`: it tells how a
+    mission is lost."""
 
     picture: str
     words: str
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

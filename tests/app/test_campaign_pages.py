@@ -14,6 +14,8 @@ from game.dev.chance import played_by_chance, table_at
 from game.home.matches.campaign import FREE, Campaign
 from game.home.records import Best
 from game.pages.kit.dialog import Ask, Note
+from game.pages.kit.missions.sign import sign
+from game.pages.missions import briefing as briefings
 from game.pages.missions.briefing import BriefingPage
 from game.pages.missions.campaigns import CampaignPage
 from game.pages.missions.envelope import EnvelopePage
@@ -21,8 +23,12 @@ from game.pages.missions.page import MissionSelect
 from game.pages.play.results import Results
 from game.table.settings import TableSettings
 from game.titles import title
+from game.ui import draw
+from game.ui.canvas import Canvas
 from game.ui.chooser import Chooser
+from game.ui.frame import Frame
 from game.ui.inputmap import Char, Edit, Nav
+from tests.gallery.missions import briefing
 
 from .driver import Driver
 
@@ -398,3 +404,38 @@ def test_free_play_names_no_campaign_and_no_envelope(driver: Driver) -> None:
     assert session is not None
     assert {"campaign", "envelopes"}.isdisjoint(session.match.setup.options)
     assert session.match.setup.options["pilots"] == "corki,heimerdinger"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_board_of_a_briefing_is_as_large_as_what_is_new_allows(driver: Driver, lang: str, size: tuple[int, int]) -> None:
+    """Never smaller than beside the news in their narrow column, nowhere over the news or the name."""
+    ctx = driver.app.context
+    if ctx.settings.lang != lang:
+        ctx.switch_language()
+    f, larger = Frame(pygame.Surface(size), Canvas.of(size, 1.0)), 0
+    x, y, w, h = briefings.BOXES["news"]
+    for mission in (f"M{n}" for n in range(11)):
+        read = briefing(mission)(ctx)
+        told, board, letters = read._shares(f)
+        area = pygame.FRect(board)
+        name = draw.text_width(f, read.mission.name, "title", 66)
+        assert not area.colliderect(told) and not area.colliderect((x + 40, y + 58, name, 92)), mission
+        assert briefings.has_room(f, read.briefing.news, told, briefings.PICTURE, letters), mission
+        found = read.title.catalog.missions[mission]
+        usual = read.chart.side(found, (x + w - 540, y + 24, 520, h - 48))
+        larger += read.chart.side(found, board) > usual * 1.05
+        assert read.chart.side(found, board) >= usual, mission
+    assert larger >= 8
+
+
+def test_what_loses_a_mission_has_a_sign_of_its_own(driver: Driver) -> None:
+    read = briefing("M1")(driver.app.context)
+    goal, defeat = read.chooser.lines(read.plan.options, 2)
+    assert goal.picture == defeat.picture and defeat.lost and not goal.lost
+    shown = []
+    for line in (goal, defeat):
+        surface = pygame.Surface((100, 100))
+        sign(Frame(surface, Canvas.of((1920, 1080))), line, 10, 10, 64)
+        shown.append(pygame.image.tobytes(surface, "RGB"))
+    assert shown[0] != shown[1]

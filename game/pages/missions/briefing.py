@@ -14,6 +14,7 @@ from game.pages.kit.context import Context
 from game.pages.kit.missions import results as mission_results
 from game.pages.kit.missions.asked import medals_words
 from game.pages.kit.missions.map import medal_icon
+from game.pages.kit.missions.sign import sign
 from game.pages.kit.page import Page, mat_of, title_name
 from game.titles import Title, scene_part
 from game.titles.base import MEDALS
@@ -32,11 +33,17 @@ BOXES: dict[str, Place] = {
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
-BESIDE, OVER, FEW = 520.0, 262.0, 4
-"""How wide the board is beside what is new, or how high over so few lines of it."""
+BESIDE, OVER, STEP, STEPS = 520.0, 262.0, 24.0, 10
+"""How wide the board is at least beside what is new, or how high over it; by how much it is made larger, how often at most."""
+LEAST, AIR = 0.72, 12.0
+"""The share of a picture's size that a low line leaves it; the air between two lines."""
+NEWS, SMALL_NEWS = 34.0, 30.0
+"""The letters of what is new, and those that let a board be larger."""
 MEDALS_HIGH = 120.0
 """What the medals of a mission of an expedition ask."""
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
+TOLD = (36.0, 32.0, 28.0)
+"""How large goals and defeats are told, where there is room."""
 SAID = 30.0
 """What the face says is at most so large."""
 
@@ -127,8 +134,8 @@ class BriefingPage(Page):
         kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
-        told, board = self._shares()
-        news(f, self.briefing.news, told, PICTURE, 34)
+        told, board, size = self._shares(f)
+        news(f, self.briefing.news, told, PICTURE, size)
         if board is not None:
             picture = self.title.catalog.missions[self.mission.id]
             seats = len(self.plan.seats)
@@ -146,18 +153,25 @@ class BriefingPage(Page):
         goal = [self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")] if stop is not None else []
         return " · ".join((mission_name(self.ctx, self.title.id, self.plan.options), *goal))
 
-    def _shares(self) -> tuple[Place, Place | None]:
-        """Where what is new stands, and where the board: beside it, or over it where its squares are larger that way."""
+    def _shares(self, f: Frame) -> tuple[Place, Place | None, float]:
+        """Where what is new stands, where the board, and the letters: the board lies beside or over it, wherever its squares are
+        largest and all that is new has room."""
         x, y, w, h = BOXES["news"]
         if self.chart is None:
-            return (x + 24, y + HEAD, w - 48, h - HEAD - 20), None
-        picture, low = self.title.catalog.missions[self.mission.id], y + h - 20
-        beside, over = (x + w - BESIDE - 20, y + 24, BESIDE, h - 48), (x + 24, y + HEAD - 8, w - 48, OVER)
-        few = len(self.briefing.news) <= FEW
-        if few and self.chart.side(picture, over) > self.chart.side(picture, beside):
-            top = y + HEAD + OVER
-            return (x + 24, top, w - 48, low - top), over
-        return (x + 24, y + HEAD, w - BESIDE - 56, low - y - HEAD), beside
+            return (x + 24, y + HEAD, w - 48, h - HEAD - 20), None, NEWS
+        picture, low, lines = self.title.catalog.missions[self.mission.id], y + h - 20, self.briefing.news
+        named = x + 64 + draw.text_width(f, self.mission.name, "title", 66)
+        ways: list[tuple[Place, Place, float]] = []
+        for size in (NEWS, SMALL_NEWS):
+            for more in range(STEPS + 1):
+                wide, high = BESIDE + more * STEP, OVER + more * STEP
+                beside: Place = (x + 24, y + HEAD, w - wide - 56, low - y - HEAD)
+                over: Place = (x + 24, y + HEAD + high, w - 48, low - y - HEAD - high)
+                upper = y + (24 if x + w - wide - 20 > named else HEAD - 8)
+                ways += [(beside, (x + w - wide - 20, upper, wide, y + h - 24 - upper), size)]
+                ways += [(over, (x + 24, y + HEAD - 8, w - 48, high), size)]
+        roomy = [way for way in ways if has_room(f, lines, way[0], PICTURE, way[2] / f.canvas.t)] or ways[:1]
+        return max(roomy, key=lambda way: (round(self.chart.side(picture, way[1])), way[2]))
 
     def _task(self, f: Frame) -> None:
         """Goals and defeats, the numbers of this table, the face and its hint, the best results."""
@@ -167,20 +181,21 @@ class BriefingPage(Page):
         table = MEDALS_HIGH if self.drawn else mission_results.height(self.title, chooser)
         foot = y + h - 20 - table
         lines, note = chooser.lines(self.plan.options, seats), chooser.note(self.plan.options, seats)
-        room = foot - y - GOALS_Y - 38 - SPEECH_LEAST
-        for size in (28.0, 28 / f.canvas.t, 27 / f.canvas.t):
+        said = self.ctx.say("missions.speech", words=self.mission.hint)
+        speech = draw.rich_height(f, said, w - 56 - SMALL_FACE - 48, SAID / f.canvas.t, 1.1) + 40
+        room = foot - y - GOALS_Y - 38 - max(SPEECH_LEAST, speech)
+        for size, small in _sizes(f.canvas.t):
             highs = [max(LINE_HIGH, draw.rich_height(f, line.words, w - 148, size, 1.1) + 10) + 8 for line in lines]
-            told = draw.rich_height(f, note, w - 56, size, 1.08) + 4
+            told = draw.rich_height(f, note, w - 56, small, 1.08) + 4
             if sum(highs) + told <= room:
                 break
         top = y + GOALS_Y
         for line, high in zip(lines, highs, strict=True):
             middle = top + high / 2 - 4
-            draw.rounded(f, (x + 28, middle - 32, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
-            draw.figure(f, line.picture, (x + 35, middle - 25, 50, 50), valign="m")
+            sign(f, line, x + 28, middle - 32, 64)
             draw.rich(f, line.words, (x + 112, top, w - 136, high - 8), size, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
             top += high
-        draw.rich(f, note, (x + 28, top, w - 56, told), size, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
+        draw.rich(f, note, (x + 28, top, w - 56, told), small, theme.MIST, theme.LAMP, valign="m", spacing=1.08)
         top += told + 8
         draw.rule(f, x + 28, top, w - 56)
         top += 16
@@ -218,25 +233,37 @@ class BriefingPage(Page):
         draw.rich(f, words, inner, SAID, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
 
-def _tallest(f: Frame, lines: Sequence[Line], wide: float, size: float) -> float:
-    return max(draw.rich_height(f, line.words, wide, size, 1.14) for line in lines)
+def _sizes(larger: float) -> list[tuple[float, float]]:
+    """Letters of goals and of the numbers below them, the largest first: larger text never makes any of them smaller."""
+    usual = [(size, min(size, TOLD[-1])) for size in (*TOLD, 27.0)]
+    return sorted({*usual[:-1], *((size / larger, small / larger) for size, small in usual)}, reverse=True)
+
+
+def _heights(f: Frame, lines: Sequence[Line], wide: float, picture: float, size: float) -> list[float]:
+    """What each line needs, its picture in a size that still tells something."""
+    return [max(picture * LEAST, draw.rich_height(f, line.words, wide - picture - 28, size, 1.14) + AIR) for line in lines]
+
+
+def has_room(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> bool:
+    """Whether `news` in these letters has room there."""
+    return sum(_heights(f, lines, box[2], picture, size)) <= box[3]
 
 
 def news(f: Frame, lines: Sequence[Line], box: Place, picture: float, size: float) -> None:
     """Lines on paper with large pictures, spread over a box from the top."""
-    x, y, w, h = box
+    x, top, w, h = box
     if not lines:
         return
-    tallest = _tallest(f, lines, w - picture - 28, size)
-    if tallest > h / len(lines):  # letters become as small as at the usual size of text
+    if not has_room(f, lines, box, picture, size):  # letters become as small as at the usual size of text
         size /= f.canvas.t
-        tallest = _tallest(f, lines, w - picture - 28, size)
-    step = min(h / len(lines), max(picture * 1.5, tallest + 20))
-    seen = min(picture, step - 12)
-    for n, line in enumerate(lines):
-        top = y + n * step
-        draw.rounded(f, (x, top + (step - seen) / 2, seen, seen), seen * 0.22, theme.NIGHT3, None, theme.INK, 4)
+    highs = _heights(f, lines, w, picture, size)
+    spare = max(0.0, h - sum(highs)) / len(lines)
+    highs = [min(high + spare, max(picture * 1.5, high)) for high in highs]
+    seen = min(picture, min(highs) - AIR)
+    for line, high in zip(lines, highs, strict=True):
+        draw.rounded(f, (x, top + (high - seen) / 2, seen, seen), seen * 0.22, theme.NIGHT3, None, theme.INK, 4)
         inner = seen * 0.8
-        draw.figure(f, line.picture, (x + seen * 0.1, top + (step - inner) / 2, inner, inner), valign="m")
-        room = (x + seen + 24, top, w - seen - 28, step)
+        draw.figure(f, line.picture, (x + seen * 0.1, top + (high - inner) / 2, inner, inner), valign="m")
+        room = (x + seen + 24, top, w - seen - 28, high)
         draw.rich(f, line.words, room, size, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.14)
+        top += high

@@ -11,6 +11,7 @@ from game.home.matches.plan import Plan
 from game.home.records import Best
 from game.pages.kit.context import Context
 from game.pages.kit.missions.map import medal_icon
+from game.pages.kit.missions.sign import sign
 from game.titles import Title
 from game.titles.base import MEDALS
 from game.ui import draw, theme
@@ -109,8 +110,7 @@ class Sheet:
         draw.panel(f, (x + INSET, y + PLATE_Y, w - 2 * INSET, high), "paper", 22)
         top = y + PLATE_Y + 8
         for line, tall in zip(lines, highs, strict=True):
-            draw.rounded(f, (x + 36, top + tall / 2 - 26, 52, 52), 15, theme.NIGHT3, None, theme.INK, 3)
-            draw.figure(f, line.picture, (x + 42, top + tall / 2 - 20, 40, 40), valign="m")
+            sign(f, line, x + 36, top + tall / 2 - 26, 52)
             draw.rich(f, line.words, (x + 104, top, wide, tall), 27, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.06)
             top += tall
         return PLATE_Y + high

@@ -172,8 +172,10 @@ class Chooser:
         goals = [Line(GOALS[win.when], self._won_by(mission, terms, win)) for win in wins]
         if mission.danger.locked and all(win.when != "shards_destroyed" for win in wins):
             goals.append(Line(GOALS["shards_destroyed"], self._say("goal.shields_locked")))
-        defeats = [Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms))) for loss in losses]
-        return (*goals, *defeats)
+        return (*goals, *(self._lost_by(loss, terms) for loss in losses))
+
+    def _lost_by(self, loss: Lose, terms: Terms | None) -> Line:
+        return Line(DEFEATS[loss.when], self._say(f"defeat.{loss.when}", n=self._limit(loss, terms)), lost=True)
 
     def _won_by(self, mission: Mission, terms: Terms | None, win: Win) -> str:
         """The sentence of a goal. Shards go home to the School, or into the Bomb; where 0 are asked for, all that there are.

@@ -203,7 +203,7 @@ class Painter:
         kept = preview.offered_threats
         return Show(
             marks=() if quiet else board.marks,
-            lit=board.mark(board.lit),
+            lit=board.lit_mark,
             trace=trace,
             until=preview.until,
             intents=minions if trace is None or warned or preview.until is None else None,
