@@ -285,6 +285,9 @@ TOWS = {
 }  # fmt: skip
 """A partner behind who may be towed, and farther on the Bomb."""
 
+AIMED = "mark:target:x3y6:-1:-1"
+FEW = ["x1y6", "x3y6", "x2y6"]
+"""As many minions around a mech as have a key each, where they are targets."""
 DRAFTS = {
     **FOUR, "stage": "draft", "display": list(TEN[:5]), "seats": [{**seat, "line": ["speed"]} for seat in FOUR["seats"]],
 }  # fmt: skip
@@ -342,6 +345,9 @@ SHOTS: list[Shot] = [
     Shot("mechs_advance", table(asks(("speed speed",)), 2, GO), prepare=steps(rest_on("advance:3", 0))),
     Shot("mechs_go", table(asks(("omnistomp",)), 2, GO)),
     Shot("mechs_aim", table(asks(("aimbot aimbot aimbot",)), 2, GO)),
+    Shot("mechs_aim_pointed", table(asks(("aimbot aimbot aimbot",)), 2, GO), prepare=steps(rest_on(AIMED, 0), outlooks)),
+    Shot("mechs_aim_few", table(asks(("aimbot",), minions=FEW), 2, GO), prepare=outlooks),
+    Shot("mechs_aim_one", table(asks(("aimbot",), minions=FEW[:1]), 2, GO), prepare=outlooks),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), _take, rest_on("deed:2"))),

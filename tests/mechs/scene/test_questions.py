@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import DONE, READY
-from game.titles.mechs.rules.actions import Pick, Point, Program, Scrap, Swap, Tow, Use
+from game.titles.mechs.rules.actions import STRIKE, Pick, Point, Program, Scrap, Swap, Tow, Use
 from game.titles.mechs.rules.board import BOMB_PIECE, STEP, cell_of
 from game.titles.mechs.scene.board.desk import TIP_MS
 from game.titles.mechs.scene.faces import Faces
 from game.titles.mechs.scene.glyphs import glyph
+from game.ui.inputmap import Move
 from game.ui.still import StillTable
 from game.ui.widgets import Tooltip
 from tests.gallery import mechs as shots
@@ -120,3 +121,40 @@ def test_a_target_that_cannot_be_hit_says_why():
     assert table.refused == "mechs.refusal.not_ahead" and "diagonally before" in table.notice
     robot.press(*geometry.centre_of(cell_of(4, 4)))
     assert table.session.decisions(), "nothing stands there: nothing is said, nothing is answered"
+
+
+def targets(minions, **more):
+    robot = Robot(StillTable(shots.match_of(shots.asks(("aimbot",), minions=minions, **more), 2, shots.GO)), "mouse")
+    for _ in range(12):
+        robot.wait()
+    return robot, {w.id: w for w in robot.table.ui.widgets if w.id.startswith("strike:") or w.id == "done"}
+
+
+def test_a_few_targets_have_a_key_each_that_tells_what_comes_of_it(monkeypatch):
+    robot, keys = targets(["x1y6", "x3y6", "x2y6"])
+    assert len(keys) == 4 and all("mv_kill" in key.sub for id, key in keys.items() if id != "done")
+    assert len({key.label for key in keys.values()}) == 4 and all(key.kind == "plain" for key in keys.values())
+    id = f"strike:{cell_of(1, 6)}"
+    robot.table.handle(Move(*keys[id].box.center))
+    robot.wait()
+    assert robot.table.board.lit_mark.cell == cell_of(1, 6), "and lights it on the board"
+    given = []
+    monkeypatch.setattr(robot.table, "submit", lambda seat, action, wishes=(): given.append((seat, action)))
+    robot.click(id)
+    assert given == [(0, STRIKE[cell_of(1, 6)])]
+
+
+def test_of_many_targets_the_one_that_is_pointed_at_has_a_key():
+    robot, keys = targets(["x1y6", "x3y6", "x2y6", "x1y8"])
+    assert set(keys) == {"done"}
+    (mark,) = [mark for mark in robot.table.board.marks if mark.cell == cell_of(3, 6)]
+    robot.table.handle(Move(*robot.table.ui.by_id(mark.id).box.center))
+    for _ in range(6):
+        robot.wait()
+    key = robot.table.ui.by_id(f"strike:{cell_of(3, 6)}")
+    assert "mv_kill" in key.sub and key.label.startswith("Minion")
+
+
+def test_the_lamp_stands_on_the_only_target():
+    _, keys = targets(["x1y6"])
+    assert {id: key.kind for id, key in keys.items()} == {f"strike:{cell_of(1, 6)}": "primary", "done": "plain"}

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.core.actions import Done
 from game.core.types import Action, Decision, Seat
-from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point, SchematicId, Tow, Turn, Use
+from game.titles.mechs.rules.actions import Expose, Go, Mend, MendSystem, Point, SchematicId, Strike, Tow, Turn, Use
 from game.titles.mechs.rules.frames import Programming
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
@@ -23,7 +23,7 @@ from game.ui.widgets import Act, Button, Said, Spot, Widget
 
 ANSWER_KINDS = frozenset({
     "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose",
-    "expose", "mend", "mended",
+    "expose", "mend", "mended", "strike",
 })  # fmt: skip
 """Buttons that lie where the panel of the moment tells what happened."""
 
@@ -34,13 +34,15 @@ TOLD = 96.0
 """A button on which stands what comes of it is so much higher, where there is room: its words have up to three lines."""
 SUB = 36.0
 """Their letters."""
-COLUMN, CROWD = 100.0, 3
-"""A row of a single column that tells what comes of an answer is at least so high; so many answers in a low panel leave no room
-for the card that asks."""
+COLUMN, ROW, CROWD = 100.0, 84.0, 3
+"""A row of a single column that tells what comes of an answer is at least so high, beside the card that asks a little less; so
+many answers in a low panel leave no room for that card."""
 WEIGHED = 6
 """Of so many answers at most it is told what comes of them."""
+TARGETS = 3
+"""So many targets at most have a key each; of more, the one that is pointed at."""
 
-GLYPHS = Turn | Go | Point | Use | Expose | Tow
+GLYPHS = Turn | Go | Point | Use | Expose | Tow | Strike
 """Answers whose button wears the picture that they have on the board."""
 
 
@@ -120,7 +122,7 @@ class Answers(Part):
         view, decision, found = self._asked
         asked = prompts.asked_word(decision, view)
         seat = decision.seat if decision is not None else -1
-        wanted = prompts.buttons(found, asked, view.mechs[seat].facing, scene.desk.geometry.turn)
+        wanted = prompts.buttons(self._with_keys(found), asked, view.mechs[seat].facing, scene.desk.geometry.turn)
         if view.stage == "program" and not self._between(view):  # only the way out of a repair or a swap
             return [self._button(one, scene.room.order_key, 28, None) for one in wanted if one.answer.target == "done"]
         if not wanted:
@@ -139,6 +141,24 @@ class Answers(Part):
             self._button(one, box, 32 * room.big, said.hint, said.sub, beside)
             for one, box, said in zip(wanted, places, beside, strict=True)
         ]
+
+    def _with_keys(self, found: Sequence[Answer]) -> Sequence[Answer]:
+        """The answers for which there is room: of many targets the one that is pointed at."""
+        if sum(isinstance(one.action, Strike) for one in found) <= TARGETS:
+            return found
+        return [one for one in found if not isinstance(one.action, Strike) or one.action == self._aimed]
+
+    @property
+    def _aimed(self) -> Action | None:
+        """The target under mouse or focus."""
+        board = self.scene.board
+        mark = board.mark(board.lit)
+        action = board.opened.given(board.lit) if board.opened is not None else mark.action if mark is not None else None
+        return action if isinstance(action, Strike) else None
+
+    def state(self) -> object:
+        """Of many targets only the one that is pointed at has a key."""
+        return self._aimed
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
         """What comes of each answer, in a few words; before it which of them was planned."""
@@ -169,6 +189,10 @@ class Answers(Part):
         return say("outlook.goes", n=far, way=say(f"deed.way.{self.scene.desk.geometry.turn.side(way)}"))
 
     def _words(self, one: prompts.AnswerButton) -> str:
+        if isinstance(one.answer.action, Strike):
+            view, seen, say = self._asked[0], self.scene.desk.geometry.turn, self.scene.say_key
+            kind, far = prompts.target_words(view, one.answer.seat, one.answer.action.cell, seen)
+            return say(f"target.{kind}", where=", ".join(say(f"target.{way}", n=n) for way, n in far))
         return self.scene.say_key(one.words, **{name: self.scene.wording.param(name, value) for name, value in one.params})
 
     def _button(
@@ -176,7 +200,7 @@ class Answers(Part):
     ) -> Widget:
         (view, decision, found), action = self._asked, one.answer.action
         meant = self.planned(view, decision)
-        lamp = len(found) == 1 or (meant is not None and meant == (action, True))
+        lamp = len(found) == 1 or (meant is not None and meant == (action, True)) or (meant is None and self._sole(action))
         look = "primary" if lamp else "plain" if meant is not None and meant.holds else one.look
         seen = self.scene.desk.geometry.turn
         icon, turn, _ = glyph(action, view.mechs[one.answer.seat].facing, seen) if self._pictured(action) else ("", 0, "")
@@ -187,6 +211,13 @@ class Answers(Part):
             id, box, words, look, icon=picture, turn=-turn % 4, size=size, hint=hint, sub=sub, sub_size=SUB, sub_lines=3,
             beside=beside,
         )  # fmt: skip
+
+    def _sole(self, action: Action) -> bool:
+        """Whether it is the only target, and hitting it costs nothing: a hit on the Boss raises its shield again."""
+        view, _, found = self._asked
+        if not isinstance(action, Strike) or len(found) != 2 or not isinstance(found[-1].action, Done):
+            return False
+        return prompts.target_words(view, found[0].seat, action.cell, self.scene.desk.geometry.turn)[0] != "boss"
 
     def _pictured(self, action: Action) -> bool:
         """Whether an answer wears its picture: those that stand on the board wear the same there."""
@@ -270,7 +301,7 @@ def boxes(room: Room, count: int, whole: bool = False, told: bool = False) -> li
         x, w = room.left + 18, room.stage[2] - 36
     y, h, most = (room.stage_top, room.stage_high + 8, TALL) if room.narrow else (y + 4, h - 4, 74.0 * room.big)
     columns = 1 if count == 1 else 2 if (count <= 6 and not (count == 3 and room.big > 1)) or room.narrow else 3
-    if room.narrow and (count <= 3 or (whole and told and h >= COLUMN * count)):
+    if room.narrow and (count <= 3 or (told and h >= (COLUMN if whole else ROW) * room.big * count)):
         columns = 1
     rows = -(-count // columns)
     high = min(most + TOLD * room.big * told, (h - 8 * (rows - 1)) / rows)

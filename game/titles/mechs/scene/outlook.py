@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from game.core.types import Event, Seat
+from game.core.actions import Done
+from game.core.types import Action, Event, Seat
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.bombway import bomb_way, mech_way
@@ -72,7 +73,7 @@ def outlook(
         told.append(("may_kills", best))
     else:
         told += [(key, n) for key, n in (("kills", _kills(view, own)), (LATER, _kills(own, then))) if n > 0]
-        told += [("miss", 0)] if not further and _misses(view, seat, own) else []
+        told += [("miss", 0)] if not further and _misses(view, seat, own, film.moves[0][1]) else []
     if not any(key != "miss" for key, _ in told):
         told += _goes(view, then, seat, ghost)
     return (*danger, *told[:MOST], *_still(view, then, seat, {key for key, _ in told}))
@@ -109,10 +110,10 @@ def _goes(view: View, then: View, seat: Seat, ghost: Ghost) -> Outlook:
     return (("goes", far * WAYS + (way if way >= 0 else BENT)),)
 
 
-def _misses(view: View, seat: Seat, own: View) -> bool:
-    """Whether the card that runs is an attack, and hits nothing."""
+def _misses(view: View, seat: Seat, own: View, action: Action) -> bool:
+    """Whether the card that runs is an attack, and hits nothing though that is not what the answer says."""
     cards = view.mechs[seat].slots[view.slot].cards if view.stage == "run" and view.slot >= 0 else ()
-    if not cards or not card_book().command(cards[-1]).mode:
+    if not cards or isinstance(action, Done) or not card_book().command(cards[-1]).mode:
         return False
     return not _kills(view, own) and (own.broken, own.boss_hp) == (view.broken, view.boss_hp)
 

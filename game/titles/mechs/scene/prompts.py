@@ -1,10 +1,10 @@
 """What a press means: every option of a decision finds its place beside the board here. Pure: no drawing.
 
 Targets: "draft:PLACE" (take it), "put:CARD:SLOT", "scrap:CARD", "slot:SLOT" (repair it), "system:DAMAGE", "swap:SLOT:SLOT", and
-buttons: "ready", "done", "turn:WAY", "go:WAY", "advance:STEPS", "tow:PIECE", "blow:SLOT", "throw:SLOT". Schematics and the Boss:
-"equip:ID", "use:ID", "place:SLOT", "point:FACING", "choose:SEAT", "expose:COLOUR", "keep:CARD", "accept:DAMAGE", "kept:PLACE" (a
-drawn command), "mend:SEAT:SLOT", "mended:SEAT:DAMAGE". Targets of an attack, start cells and arrows lie on the board
-(`board.marks`).
+buttons: "ready", "done", "turn:WAY", "go:WAY", "advance:STEPS", "tow:PIECE", "strike:CELL", "blow:SLOT", "throw:SLOT". Schematics
+and the Boss: "equip:ID", "use:ID", "place:SLOT", "point:FACING", "choose:SEAT", "expose:COLOUR", "keep:CARD", "accept:DAMAGE",
+"kept:PLACE" (a drawn command), "mend:SEAT:SLOT", "mended:SEAT:DAMAGE". Targets of an attack, start cells and arrows lie on the
+board (`board.marks`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.core.actions import Done, Ready
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.rules import actions as act
 from game.titles.mechs.rules import frames as fr
-from game.titles.mechs.rules.board import BOMB_PIECE, NORTH, Facing
+from game.titles.mechs.rules.board import BODY, BOMB_PIECE, NORTH, NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.events import DamageDrawn, DraftEnded, LineBegan, ReadyTakenBack, SeatReady, SlotRan
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.orientation import UPRIGHT, Orientation
@@ -65,6 +65,8 @@ def target_of(action: Action) -> str:
             return f"advance:{steps}"
         case act.Tow(piece):
             return f"tow:{piece}"
+        case act.Strike(cell):
+            return f"strike:{cell}"
         case act.Blow(slot):
             return f"blow:{slot}"
         case act.Throw(slot):
@@ -165,6 +167,8 @@ def _button(answer: Answer, asked: str, facing: Facing, seen: Orientation) -> An
             return AnswerButton(answer, "answer.tow_bomb")
         case act.Tow(piece):
             return AnswerButton(answer, "answer.tow_mech", (("seat", piece),))
+        case act.Strike(cell):
+            return AnswerButton(answer, "answer.target", (("target", cell),), icon="ct_attack")
         case act.Blow(slot):
             return AnswerButton(answer, "answer.blow", (("n", slot + 1),), "danger")
         case act.Throw(slot):
@@ -209,6 +213,16 @@ def _way_out(asked: str) -> str:
     words = {"tow": "no_tow", "react": "take_damage", "struck": "take_damage", "pad": "no_repair", "repair": "no_repair",
              "aim": "no_target", "scythe": "no_target", "chain": "no_target", "more": "enough", **WAYS_OUT}  # fmt: skip
     return f"answer.{words.get(asked, 'done')}"
+
+
+def target_words(view: View, seat: Seat, cell: Cell, seen: Orientation) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """What stands on a target, and how far from the mech it lies, first up or down, then to a side, as it is seen."""
+    boss = view.boss != NOWHERE and cell in {view.boss + part for part in BODY}
+    kind = "boss" if boss else "shard" if cell in view.shards else "minion"
+    (x, y), (here_x, here_y) = xy(seen.seen(cell)), xy(seen.seen(view.mechs[seat].cell))
+    across, down = x - here_x, y - here_y
+    far = (("down" if down > 0 else "up", abs(down)), ("right" if across > 0 else "left", abs(across)))
+    return kind, tuple((way, n) for way, n in far if n)
 
 
 FRAME_WORDS: Mapping[type, str] = {

@@ -79,6 +79,13 @@ class MechsBoard(Board):
         return next((mark for mark in self.marks if mark.id == id), None)
 
     @property
+    def lit_mark(self) -> Mark | None:
+        """The place on the map under mouse or focus, or that of the key there that gives the same answer."""
+        found = self.mark(self.lit)
+        keyed = self.answer(self.lit) if found is None and self.lit is not None else None
+        return next((mark for mark in self.marks if mark.action == keyed.action), None) if keyed is not None else found
+
+    @property
     def asking(self) -> str:
         """What the lane of the mech that acts asks: "cards", "repair", "swap" or ""."""
         mechs = self.view.mechs
