@@ -12,7 +12,7 @@ from game.core.dice import Dice
 from game.core.types import Ref
 from game.text import Words
 from game.titles.mechs import TITLE
-from game.titles.mechs.rules.actions import Program, Scrap, Take
+from game.titles.mechs.rules.actions import Program, Scrap, Swap, Take
 from game.titles.mechs.scene import inspector, stagepanel
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import Faces
@@ -197,6 +197,7 @@ def test_every_reason_has_room_beside_the_keys(lang, size, text, room):
     said += [words.get(f"mechs.scene.{key}", table, card=longest, slot=6, why=why) for key, why in told]
     said += [words.get(f"mechs.scene.{key}") for key in ("hint_thinking", "ghost.fog", "ghost.sure", "ghost.unless")]
     said += [words.get(f"mechs.scene.ghost.{key}", n=12) for key in ("open", "open_fog")]
+    said += [words.get(f"mechs.scene.ghost.{key}", n=5, m=6) for key in ("swapped", "repaired")]
     assert len(names) > 10
     scenery = Scenery(words, Faces(card_book(), words, canvas), card_book(), (), room=room)
     for one in said:
@@ -278,3 +279,17 @@ def test_a_sentence_about_a_later_turn_says_so():
     now = copilot.words()
     robot.session.hints[asker] = replace(copilot.hint, later=True)
     assert copilot.words() not in ("", now)
+
+
+def test_what_a_hint_swaps_besides_is_said_and_lies_in_its_new_slot():
+    """Its film asked in the slot to which a card was swapped; that one lay elsewhere, and nothing told."""
+    robot = advised(shots.PROGRAM)
+    table, near = robot.table, robot.table.board.near
+    hint = table.copilot.hint
+    swapped = replace(hint, mends=((near, Swap(0, 4)),), placements=(), own=(), scrapped=(hint.answer.card,))
+    robot.session.hints[table.board.asker] = swapped
+    robot.wait()
+    said = " ".join(texts(robot))
+    assert table.say_key("ghost.swapped", n=1, m=5) in said
+    top = table.shown.mechs[near].slots[0].cards[-1]
+    assert table.cards.sprites["hint:4"].pose.face.split(":")[1] == str(top) and "hint:0" not in table.cards.sprites

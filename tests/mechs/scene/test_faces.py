@@ -9,7 +9,7 @@ from game.titles.mechs.printed import value_of
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
 from game.titles.mechs.scene.gallery import Gallery
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, STANDARD
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.exhibits import HIGH, WIDE
@@ -143,3 +143,17 @@ def test_names_of_commands_keep_clear_of_the_rim(lang):
             assert all(item.rect.right <= 100 + w - 5 for item in lines), card.name
             if level == 0:
                 assert lines[-1].rect.bottom <= 100 + 41 + 9, card.name
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("room", "count"), [(NARROW, 7), (NARROW, 10), (LONG, 9)])
+def test_a_value_behind_a_name_keeps_clear_of_it_and_of_the_rim(lang, room, count):
+    book, canvas = card_book(), Canvas.of((1920, 1080))
+    faces, (_, _, w, h) = Faces(book, Words(lang), canvas), room.draft_boxes(count)[0]
+    for command in book.catalog.commands:
+        audit, name = Audit(), letters(faces.name("CardId", command.id).replace("|", ""))
+        faces.put(Frame(new_surface(1920, 1080), canvas, audit), command_face(command.id, 0), (100, 100, w, h))
+        value = next(item.rect for item in audit if item.text == book.value(command.id, 0))
+        said = [item.rect for item in audit if letters(item.text) and letters(item.text) in name]
+        assert said and value.right <= 100 + w - 6, command.name
+        assert all(value.left - rect.right >= 3 for rect in said), command.name

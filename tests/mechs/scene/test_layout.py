@@ -184,3 +184,11 @@ def test_light_around_a_slot_leaves_the_title_of_its_line_in_sight():
     room = room_of(TITLE.catalog.missions["M0"])
     ring = 20
     assert room.slot_spot(0)[1] - ring >= room.line[1] + 5 + HEAD - 10, "below the letters in the middle of the title line"
+
+
+def test_six_cards_of_a_draft_fill_the_roomy_narrow_panel():
+    """The sandglass stands in the title line then, and no row of the panel is left to it."""
+    six = LONG.draft_boxes(6)
+    assert max(top + high for _, top, _, high in six) > LONG.stage[1] + LONG.stage[3] - 30 and min(high for *_, high in six) > 190
+    glass = LONG.glass(6)
+    assert glass[1] + glass[3] <= LONG.stage_top and not any(pygame.FRect(*glass).colliderect(box) for box in six)

@@ -111,7 +111,7 @@ def _plan_reason(
         return found
     others = tuple(step for step in plan if step.seat != seat)
     mine = [_after(rules, enact(rules, s, plan), answers) for s in worlds]
-    return reason(driver, worlds, mine, [enact(rules, s, others) for s in worlds], seat)
+    return reason(driver, worlds, mine, [enact(rules, s, others) for s in worlds])
 
 
 def _meant(plan: Plan, seat: Seat, action: Action) -> Step | None:
@@ -130,4 +130,4 @@ def _answer_reason(
     mine = [_after(driver.rules, world, ((seat, action), *answers)) for world in worlds]
     others = [other for other in options if other != action]
     theirs = [_after(driver.rules, world, ((seat, other),)) for world in worlds for other in others]
-    return _mends(action) or reason(driver, worlds, mine, theirs, seat)
+    return _mends(action) or reason(driver, worlds, mine, theirs)

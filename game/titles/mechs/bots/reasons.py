@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core.types import Seat
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.score import Parts
 from game.titles.mechs.rules.board import NOWHERE
@@ -75,7 +74,7 @@ REASONS: dict[str, tuple[str, ...]] = {
 """Every reason that a hint may give, with its parameters."""
 
 
-def reason(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State], seat: Seat) -> Reason:
+def reason(driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State]) -> Reason:
     """Why these turns, which begin at `start`, are better than those. Plays both on."""
     for turn in range(TURNS):
         these, those = ([_on(driver, s, turn) for s in states] for states in (these, those))
@@ -83,7 +82,7 @@ def reason(driver: Driver, start: Sequence[State], these: Sequence[State], those
             return Reason("chance", {}) if turn or not all(s.won for s in these) else Reason("win", {})
         if _mean(these, _lost) < _mean(those, _lost):
             return Reason(_averted(these, those), {}, turn)
-        found = _gain(driver, start, [s for s in these if not s.reason], [s for s in those if not s.reason], seat)
+        found = _gain(driver, start, these, those)
         if found is not None:
             return Reason(*found, turn if found[0] != "order" else 0)
         if all(s.reason for s in these) or all(s.reason for s in those):
@@ -106,11 +105,10 @@ def _on(driver: Driver, s: State, turn: int) -> State:
     return driver.run_turn(s, False)
 
 
-def _gain(
-    driver: Driver, start: Sequence[State], these: Sequence[State], those: Sequence[State], seat: Seat
-) -> Found | None:
+def _gain(driver: Driver, start: Sequence[State], all_these: Sequence[State], all_those: Sequence[State]) -> Found | None:
     """What the mission is about first, its goal, then what it guards; else the part that gains most. None when none of them
-    matters."""
+    matters. Where a mission has ended, there is no score; but who has died there has died."""
+    these, those = ([s for s in states if not s.reason] for states in (all_these, all_those))
     if not these or not those:
         return None
     mine, other = _parts(driver, these), _parts(driver, those)
@@ -126,8 +124,8 @@ def _gain(
         gains.goal: lambda: _goal(driver, start, these, those),
         gains.crew: lambda: (_way(these[0]), {}),
         gains.health: lambda: (_ward(these[0]), {}),
-        gains.threat: lambda: _kills(driver, these, those, near=True) or (_ward(these[0]), {}),
-        gains.swarm: lambda: _kills(driver, these, those) or ("order", {}),
+        gains.threat: lambda: _kills(driver, all_these, all_those, near=True) or (_ward(these[0]), {}),
+        gains.swarm: lambda: _kills(driver, all_these, all_those) or ("order", {}),
         gains.danger: lambda: (_escape(these[0]), {}),
         gains.gear: lambda: ("order", {}),
         gains.damage: lambda: ("safe", {}),
@@ -195,10 +193,10 @@ def _loose(s: State) -> bool:
 
 
 def _kills(driver: Driver, these: Sequence[State], those: Sequence[State], near: bool = False) -> Found | None:
-    """How many minions more die; `near`: because they are near what they want."""
-    more = _mean(these, driver.defeated) - _mean(those, driver.defeated)
+    """How many minions more die for sure; `near`: because they are near what they want."""
+    more = min(map(driver.defeated, these)) - max(map(driver.defeated, those))
     ward = {"guards_bomb": "kills_bomb", "guards_school": "kills_school"}.get(_ward(these[0]), "kills") if near else "kills"
-    return (ward, {"minions": max(1, round(more))}) if more >= 0.5 else None
+    return (ward, {"minions": more}) if more > 0 else None
 
 
 def _spared(these: Sequence[State], those: Sequence[State]) -> Found | None:

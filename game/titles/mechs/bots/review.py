@@ -43,7 +43,7 @@ def review(rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice, 
     if wanted == played or wanted not in d.options or other is None or other.value >= best.value:
         return Counsel(played, _said(d.seat, played), msg("mechs.hint.why.order"), played, _said(d.seat, played), 1.0, 1.0)
     mine, played_on = ([enact(rules, s, plan) for s in worlds] for plan in (best.plan, other.plan))
-    key, params, _ = reason(planner.driver, worlds, mine, played_on, d.seat)
+    key, params, _ = reason(planner.driver, worlds, mine, played_on)
     left = 1.0 - min(1.0, (best.value - other.value) / WHOLE)
     why = msg(f"mechs.hint.why.{key}", **params)
     return Counsel(wanted, _said(d.seat, wanted), why, played, _said(d.seat, played), 1.0, left)

@@ -55,6 +55,8 @@ TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
 TILE_STEP, TILE_TWO, TILE_VALUES = 0.78, 24.0, (38.0, 35.0, 32.0, 30.0)
 """How far apart the lines of its name are, in letters, and how large these are in two lines; its value is as large as the name
 leaves room for."""
+APART = ((9.0, 8.0), (7.0, 4.0), (5.0, 1.0))
+"""A value at the end of a name stays so far from the rim of its card, and from the name; nearer only where no size has room."""
 NAME_MOST = 36.0
 """The name of a card that is not wide is in letters at most so large."""
 BROADEST = 2.4
@@ -208,12 +210,10 @@ class Faces:
         draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL * k / t, theme.INK, "c")
         value, name = self.book.value(card, 0), self.name("CardId", card).replace("|", "")
         needs = draw.text_width(f, name, "card", 24 / t, small=True) + 1
-        for large in (min(VALUE_LINE, VALUE_SHARE * top), *LINE_VALUES):  # all digits stand between the rim and the paper
-            wide = draw.text_width(f, value, "card", large / t) + 2
-            room = (left, -4, w - 5 - wide - left, top + 11)
-            if large <= VALUE_SHARE * top and room[2] >= needs:
-                break
-        rim = 9 if room[2] >= needs + 4 else 5
+        largest = min(VALUE_LINE, VALUE_SHARE * top)
+        sizes = [largest, *(one for one in LINE_VALUES if one < largest)]
+        large, wide, rim, most_wide = _beside(f, value, sizes, needs, w - left)  # all digits stand between rim and paper
+        room = (left, -4, most_wide, top + 11)
         draw.text(f, value, (w - rim - wide, -6, wide, top + 14), "card", large / t, colour, "r")
         most = min(27 * k, max(24.0, 1.1 * top)) / t
         fits = most * room[2] / (draw.text_width(f, name, "card", most, small=True) + 1)
@@ -228,14 +228,10 @@ class Faces:
         colour, value, name = ON_ELEMENT[element], self.book.value(card, 0), self.name("CardId", card)
         whole, broken = _widths(f, name)
         needs = whole if whole <= w - 16 - draw.text_width(f, value, "card", TILE_VALUES[-1] / t) else broken
-        for large in TILE_VALUES:
-            wide = draw.text_width(f, value, "card", large / t) + 2
-            room = w - wide - 14
-            if room >= needs:
-                break
+        large, wide, rim, room = _beside(f, value, TILE_VALUES, needs, w - 7)
         if needs == whole:
             name = name.replace("|", "")
-        draw.text(f, value, (w - 6 - wide, 0, wide, head), "card", large / t, colour, "r")
+        draw.text(f, value, (w - rim - wide, 0, wide, head), "card", large / t, colour, "r")
         size = 27 if needs == whole else TILE_TWO
         draw.text(f, name, (7, -4, room, head + 8), "card", size / t, colour, lines=2, small=True, spacing=TILE_STEP)
         d = min(46.0, w - 2 * pad - TILE_GIST)
@@ -361,6 +357,18 @@ class Gists:
         for n, line in enumerate(lines):
             box = (left, above + n * step - 4, w - margin - 4 - left, step + 8)
             draw.text(f, line, box, "card", self.size, theme.INK, "c")
+
+
+def _beside(f: Frame, value: str, sizes: Sequence[float], needs: float, w: float) -> tuple[float, float, float, float]:
+    """A value at the right end of a line `w` long, behind a name that `needs` so much: how large and how wide it is, how far from
+    the rim, and the room of the name."""
+    ways = [
+        (large, wide, rim, w - rim - wide - gap)
+        for rim, gap in APART
+        for large in sizes
+        for wide in (draw.text_width(f, value, "card", large / f.canvas.t) + 2,)
+    ]
+    return next((way for way in ways if way[3] >= needs), ways[-1])
 
 
 def _halves(name: str) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.core.types import Clock
-from game.titles.mechs.rules.actions import Program, SchematicId, Slot
+from game.titles.mechs.rules.actions import Program, SchematicId, Slot, Swap
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import (
@@ -136,7 +136,7 @@ class Painter:
             frame_then(f)
         bar.draw(f)
         if not now.over and live:
-            alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn))
+            alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn), bar.pill)
         self._widgets(f, s, now)
         if now.notice:
             x, y, w, h = room.board  # beside the cards and keys that are decided about
@@ -236,22 +236,25 @@ class Painter:
 
     def _hinted(self, room: Room, now: Moment) -> list[tuple[str, Pose]]:
         """The cards of the large line that the film of a hint plays, where they would lie: one in each slot, and in that of the
-        sentence the one that it names."""
+        sentence the one that it names. What it swaps lies in its new slot."""
         plan, near = self.preview.hinted, self.board.near
         if plan is None or plan != self.preview.plan or now.view.stage not in ("draft", "program"):
             return []
         placed = [(card, slot) for seat, card, slot in plan.placements if seat == near]
         named = [(card, slot) for card, slot in placed if card == self.preview.named][:1]
         tops = {slot: card for card, slot in [*placed, *named]}
-        lying = now.view.mechs[near].slots
-        return [(f"hint:{slot}", self._meant(room, lying[slot].cards, card, slot)) for slot, card in tops.items()]
+        stacks = {slot: lying.cards for slot, lying in enumerate(now.view.mechs[near].slots)}
+        swaps = [mend for seat, mend in plan.mends if seat == near and isinstance(mend, Swap)]
+        for swap in swaps:
+            stacks[swap.slot], stacks[swap.other] = stacks[swap.other], stacks[swap.slot]
+        moved = {slot for swap in swaps for slot in (swap.slot, swap.other) if stacks[slot]} - tops.keys()
+        found = [(f"hint:{slot}", self._meant(room, _stacked(stacks[slot], card), slot)) for slot, card in tops.items()]
+        return found + [(f"hint:{slot}", self._meant(room, stacks[slot], slot)) for slot in sorted(moved)]
 
     @staticmethod
-    def _meant(room: Room, lying: Sequence[int], card: int, slot: int) -> Pose:
-        """A card where it would lie: it covers what lies there, that both can be told apart."""
-        element = card_book().element
-        alike = bool(lying) and element(lying[-1]) == element(card)
-        face = command_face(card, min(3, len(lying) + 1) if alike else 1)
+    def _meant(room: Room, stack: Sequence[int], slot: int) -> Pose:
+        """Cards where they would lie: they cover what lies there, that both can be told apart."""
+        face = command_face(stack[-1], min(3, len(stack)))
         return Pose(pygame.FRect(*room.slot_box(slot)), face, state="meant", z=400)
 
     def _dress(self, room: Room, key: str, old: Pose) -> Pose:
@@ -314,6 +317,12 @@ class Painter:
             box = focused.box.inflate(4, 4)
             draw.rounded(f, box, RINGED[focused.what], None, None, theme.PAPER, 6)
             draw.rounded(f, box.inflate(4, 4), RINGED[focused.what] + 2, None, None, theme.INK, 4)
+
+
+def _stacked(lying: Sequence[int], card: int) -> Sequence[int]:
+    """The cards of a slot once this one lies there: those of another element are gone."""
+    element = card_book().element
+    return (*lying, card) if lying and element(lying[-1]) == element(card) else (card,)
 
 
 def _ground(f: Frame) -> None:

@@ -370,6 +370,11 @@ class Preview(Part):
         board, say = self.scene.board, self.scene.say_key
         if self.ghost is None or board.running or not self.planning or board.opened is not None:
             return ""
+        mend = next((mend for seat, mend in self.plan.mends if seat == board.near), None) if self.plan is not None else None
+        if isinstance(mend, Swap):
+            return say("ghost.swapped", n=mend.slot + 1, m=mend.other + 1)
+        if isinstance(mend, Repair):
+            return say("ghost.repaired", n=mend.slot + 1)
         film, view = self.ghost.film, board.view
         seen = {sign.number for sign in self.ghost.trace.shown() if sign.kind == QUESTION and sign.seat in (-1, board.near)}
         guessed = len(seen - self.chosen_in(self.ghost))

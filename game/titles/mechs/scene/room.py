@@ -60,6 +60,8 @@ BESIDE_SLOTS = 70.0
 LISTED, LISTED_LOW, LISTED_WIDE = range(9, 12), range(6, 12), 2
 """So many cards of a draft lie as broad lines in a roomy narrow panel, and in a small one; how many side by side: each has room
 for its words."""
+FULL = (3, 6)
+"""So many cards of a draft fill the rows of a roomy narrow panel: the sandglass stands in the title line."""
 LISTED_GAP = 4.0
 GLASS_HIGH = 60.0
 """The glass in a title line is at most so high: its digits stand beside it."""
@@ -140,8 +142,8 @@ class Room:
 
     def glass(self, count: int) -> Box:
         """Sandglass and digits, beside so many cards of a draft; where these take two rows, left of the keys in the title line,
-        and where they are lines too; else in a narrow panel in what their grid leaves free."""
-        if self._listed(count) or (not self.narrow and count > ONE_ROW):
+        and where they are lines or fill a narrow panel too; else there in what their grid leaves free."""
+        if self._titled(count) or (not self.narrow and count > ONE_ROW):
             high = min(self.head + 4, GLASS_HIGH)
             return (self.key_box(1)[0] - 138, self.stage[1] + 4 + (self.head - high) / 2, 130, high)
         if not self.narrow:
@@ -232,7 +234,8 @@ class Room:
     def _grid(self, count: int) -> list[Box]:
         """The cells of a narrow panel for a draft, and for its sand where its cards are no lines, row by row."""
         gap = WIDE_GAP if count <= ONE_ROW else NARROW_GAP if self.big > 1 or not self._listed(count) else LISTED_GAP
-        ways = map(partial(self._cells, count, gap), (LISTED_WIDE,) if self._listed(count) else (3, 4, 5))
+        across = (LISTED_WIDE,) if self._listed(count) else FULL[:1] if self._titled(count) else (3, 4, 5)
+        ways = map(partial(self._cells, count, gap), across)
         columns, rows, wide, high = max(ways, key=lambda way: min(way[2] / LOW_SHARE, way[3]))
         return [
             (self.left + 14 + n % columns * (wide + gap), self.stage_top + n // columns * (high + gap), wide, high)
@@ -243,9 +246,13 @@ class Room:
         """Whether so many cards of a draft lie as broad lines."""
         return self.narrow and count in (LISTED if self.big > 1 else LISTED_LOW)
 
+    def _titled(self, count: int) -> bool:
+        """Whether so many cards leave the sandglass no cell of a narrow panel."""
+        return self._listed(count) or (self.narrow and count in FULL and self.big > 1)
+
     def _cells(self, count: int, gap: float, columns: int) -> tuple[int, int, float, float]:
         """Columns, rows and the size of a cell where so many lie side by side."""
-        rows = -(-count // columns) if self._listed(count) else count // columns + 1
+        rows = -(-count // columns) if self._titled(count) else count // columns + 1
         wide = (self.stage[2] - 28 - gap * (columns - 1)) // columns
         return columns, rows, wide, (self.stage_high + 4 - gap * (rows - 1)) // rows
 
