@@ -429,6 +429,7 @@ def test_the_board_of_a_briefing_is_as_large_as_what_is_new_allows(driver: Drive
     assert larger >= 8
 
 
+@pytest.mark.pixels
 def test_what_loses_a_mission_has_a_sign_of_its_own(driver: Driver) -> None:
     read = briefing("M1")(driver.app.context)
     goal, defeat = read.chooser.lines(read.plan.options, 2)
