@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from game.text.words import Words
 from game.titles.mechs.scene.film_keys import SHOT_MS
 from game.titles.mechs.scene.film_track import DIE, GUESS, MINIONS
 from game.titles.mechs.scene.preview import EVERY
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
 from game.ui.inputmap import Extra
+from game.ui.widgets import Tooltip
 from tests.gallery import mechs as shots
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
@@ -101,3 +106,14 @@ def test_whoever_points_at_the_legend_sees_every_mark_and_no_press_there_does_an
     assert not robot.app.calls
     hover(robot, "film:step")
     assert not table.preview.every
+
+
+def test_the_note_on_the_minions_covers_none_of_the_board_on_which_they_are_shown():
+    robot = still(shots.PROGRAM, 4)
+    table = robot.table
+    legend = table.ui.by_id(EVERY)
+    frame = Frame(new_surface(1920, 1080), Canvas.of((1920, 1080)))
+    for lang in ("en", "fr"):
+        words = Words(lang).get("mechs.scene.film.every_tip")
+        note = Tooltip(words, legend.box, legend.tip_above).place(frame)
+        assert not note.colliderect(table.desk.geometry.room)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.rules.boss import doom
 from game.titles.mechs.rules.seen import View
@@ -84,23 +86,31 @@ def _lava(view: View, s: Scenery) -> list[Alarm]:
     return []
 
 
-def paint(f: Frame, found: tuple[Alarm, ...], turn: str) -> None:
-    """The first one, in the middle of the bar instead of the phase, after the `turn`."""
-    if not found:
-        return
-    alarm, (x, y, w, h) = found[0], PLACE
-    face, needs = FACE, draw.text_width(f, alarm.words, "bold", FACE) + 94
+def place(f: Frame, words: str, turn: str, phase: pygame.FRect) -> tuple[pygame.FRect, float]:
+    """Where an alarm lies: all of the pill of the `phase` is below it; and the letters of the turn that it begins with."""
+    x, y, w, h = PLACE
+    face, needs = FACE, draw.text_width(f, words, "bold", FACE) + 94
     if draw.text_width(f, turn, "card", face) + 48 + needs > w:  # the turn becomes as small as it was before the alarm does
         face /= f.canvas.t
+    wide = min(w, draw.text_width(f, turn, "card", face) + 48 + needs)
+    box = pygame.FRect(x + (w - wide) / 2, y, wide, h)
+    return (box.union(phase.inflate(4, 0)) if phase.w else box), face
+
+
+def paint(f: Frame, found: tuple[Alarm, ...], turn: str, phase: pygame.FRect) -> None:
+    """The first one, in the middle of the bar over the pill of the `phase`, after the `turn`."""
+    if not found:
+        return
+    alarm = found[0]
+    plate, face = place(f, alarm.words, turn, phase)
+    x, y, wide, h = box = plate.x, plate.y, plate.w, plate.h
     before = draw.text_width(f, turn, "card", face) + 48
-    wide = min(w, before + needs)
-    box = (x + (w - wide) / 2, y, wide, h)
     with f.above():
         if alarm.sure:
             draw.halo(f, box, h / 2, theme.CORAL, 6, 200, 5)
         draw.pill(f, box, theme.CORAL_DEEP if alarm.sure else theme.NIGHT, None, theme.PAPER if alarm.sure else theme.CORAL, 4)
-        draw.pill(f, (box[0] + 6, box[1] + 6, before - 8, h - 12), theme.LAMP, None, theme.INK, 3)
-        draw.text(f, turn, (box[0] + 6, box[1] + 5, before - 8, h - 12), "card", face, theme.INK, "c")
-        left = box[0] + before
-        draw.icon(f, alarm.icon, left + 8, box[1] + 7, 42)
-        draw.text(f, alarm.words, (left + 60, box[1], box[0] + wide - 18 - left - 60, h), "bold", FACE, theme.PAPER, "l")
+        draw.pill(f, (x + 6, y + 6, before - 8, h - 12), theme.LAMP, None, theme.INK, 3)
+        draw.text(f, turn, (x + 6, y + 5, before - 8, h - 12), "card", face, theme.INK, "c")
+        left = x + before
+        draw.icon(f, alarm.icon, left + 8, y + 7, 42)
+        draw.text(f, alarm.words, (left + 60, y, x + wide - 18 - left - 60, h), "bold", FACE, theme.PAPER, "l")

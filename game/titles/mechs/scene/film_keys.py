@@ -87,7 +87,7 @@ class FilmKeys(Part[MechsTable]):
             made.append(key)
         if room.film_note is not None:
             legend = Widget(EVERY, room.film_note, tip=say("film.every_tip"))
-            legend.focusable, legend.tip_above = False, True  # keys and pad have Y
+            legend.focusable, legend.tip_above = False, room.keys_below  # keys and pad have Y; the board is to be seen
             made.append(legend)
         return made
 

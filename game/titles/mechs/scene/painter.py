@@ -136,7 +136,7 @@ class Painter:
             frame_then(f)
         bar.draw(f)
         if not now.over and live:
-            alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn))
+            alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn), bar.pill)
         self._widgets(f, s, now)
         if now.notice:
             x, y, w, h = room.board  # beside the cards and keys that are decided about

@@ -171,6 +171,7 @@ def _crushed(s: scenes.Scene, event: e.ShardCrushed) -> list[scenes.Step]:
 
 
 def _bomb(s: scenes.Scene, event: e.BombDamaged) -> list[scenes.Step]:
+    """How much it loses its heart and the plate tell."""
     lunges = {}
     if event.cause == "minion":
         biter = next((n for n, cell in s.after.minions if cell == event.cell), -1)
@@ -178,11 +179,10 @@ def _bomb(s: scenes.Scene, event: e.BombDamaged) -> list[scenes.Step]:
         if biter >= 0 and middle is not None:
             lunges = {minion_key(biter): middle.rect.center}
     burst = Effect(fx.BURST, (s.after.bomb,), 140 if lunges else 0, fx.BURST_MS, icon="ui_damage")
-    word = scenes.Word(s.after.bomb, text=f"\u2212{event.amount}", colour="#F08A6E")
     last = (("one_life", STRIKE_MS + HEART_MS),) if event.left == 1 else ()
     heard = (("damage_crunch", HIT), *last)
     change = Change(s.start, s.end, shaken=(BOMB_KEY,), flashed={BOMB_KEY: theme.CORAL}, lunges=lunges, hold=200)
-    return [scenes.Step(change, scenes.Taste((), (burst,), (word,), heard))]
+    return [scenes.Step(change, scenes.Taste((), (burst,), later=heard))]
 
 
 def _raided(s: scenes.Scene, event: e.SchoolRaided) -> list[scenes.Step]:
