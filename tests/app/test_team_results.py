@@ -128,6 +128,17 @@ def test_a_defeat_tells_what_brought_it_about_and_what_would_have_been_better(dr
     assert waiting.turning is None and waiting.study.progress[0] == 3 and not waiting.study.done
 
 
+def test_what_is_looked_for_is_seen_to_come(driver: Driver) -> None:
+    """Without a hand on the mouse: each answer of the worker is drawn."""
+    page = lost(1000)(driver.app.context)
+    page.study.judged.clear()
+    for token, step in enumerate(page.study.steps[:3]):
+        page.study._tokens[token] = step
+    page.turning, page.dirty = None, False
+    page.update(10)
+    assert page.study.progress[0] and page.dirty
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_defeat_is_advised_before_its_turning_point_is_found_and_shows_where(driver: Driver, lang: str) -> None:
     ctx = driver.app.context

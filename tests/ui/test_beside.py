@@ -37,3 +37,11 @@ def test_no_line_begins_with_a_dot():
     (one, _) = ASKED
     Button("one", (100, 100, 330, 210), one.label, sub=one.sub, sub_size=36, sub_lines=3, beside=ASKED).draw(f)
     assert not [item.text for item in audit if item.text.startswith("\u00b7")]
+
+
+def test_without_more_to_say_labels_are_as_large_as_asked_for():
+    audit = Audit()
+    f = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)), audit)
+    said = (Said("Up", "", False, None),)
+    Button("up", (100, 100, 300, 92), "Up", size=40, sub_size=36, sub_lines=3, beside=said).draw(f)
+    assert audit[0].size == 40

@@ -130,10 +130,12 @@ def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, size: flo
     t = f.canvas.t
     least = 27 / t
     sizes = [max(least, size - STEP * n) for n in range(1 + max(0, ceil((size - least) / STEP)))]
-    one_line = [letters for letters in sizes if letters >= ONE_LINE * size]
+    large = sum(letters >= ONE_LINE * size for letters in sizes)
+    tries = [(one, 1) for one in sizes]
+    tries[large:large] = [(one, 2) for one in sizes]
     for floor in (max(least, ONE_LINE * sub_size), least):
-        for letters, lines in (*((one, 1) for one in one_line), *((one, 2) for one in sizes)):
-            below = _below(f, said, wide, high, letters, lines, sub_size, floor)
+        for letters, lines in tries:
+            below = _below(f, said, wide, high, letters, lines, min(sub_size, letters), min(floor, letters))
             if below:
                 return letters, below
     return least, least
@@ -150,7 +152,7 @@ def _below(
         wrapped = _wrapped(f, one.label, size, beside)
         if len(wrapped) > lines or _wide(f, wrapped, size) > beside:
             return 0.0
-        while draw.rich_height(f, one.sub, room, sub_size, STACK) > high - lines * step - STACK_GAP:
+        while one.sub and draw.rich_height(f, one.sub, room, sub_size, STACK) > high - lines * step - STACK_GAP:
             if sub_size <= floor:
                 return 0.0
             sub_size = max(floor, sub_size - STEP)

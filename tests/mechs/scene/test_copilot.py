@@ -293,3 +293,28 @@ def test_what_a_hint_swaps_besides_is_said_and_lies_in_its_new_slot():
     assert table.say_key("ghost.swapped", n=1, m=5) in said
     top = table.shown.mechs[near].slots[0].cards[-1]
     assert table.cards.sprites["hint:4"].pose.face.split(":")[1] == str(top) and "hint:0" not in table.cards.sprites
+
+
+def test_the_second_hint_of_a_turn_follows_the_plan_of_the_first(monkeypatch):
+    """Memory Core into slot 1, it said, and Cyclotron into slot 1 right after that."""
+    robot = begun()
+    robot.settle()
+    copilot, board = robot.table.copilot, robot.table.board
+    copilot.ask()
+    robot.wait()
+    robot.wait()
+    first, seat = copilot.hint, board.asker
+    robot.answer(seat, first.answer)
+    robot.settle()
+    while board.asker != seat:  # the partner leaves the plan its cards
+        mine = {card for _, card, _ in first.own}
+        options = robot.session.decisions()[board.asker].options
+        robot.answer(board.asker, next(one for one in options if getattr(one, "card", -1) not in mine))
+        robot.settle()
+    decision = robot.session.decisions()[seat]
+    forged = replace(first, answer=decision.options[-1], own=(), placements=(), scrapped=(decision.options[-1].card,))
+    monkeypatch.setattr(type(robot.session), "hint", lambda self, asked: forged if asked == seat else None)
+    copilot.ask()
+    second = copilot.hint
+    assert second is not forged and second.own and set(second.own) <= set(first.own) and second.key == first.key
+    assert second.answer in decision.options

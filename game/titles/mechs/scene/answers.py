@@ -138,7 +138,7 @@ class Answers(Part):
             for one, sub, hint in zip(wanted, subs, hints, strict=True)
         ]
         return [
-            self._button(one, box, 32 * room.big, said.hint, said.sub, beside)
+            self._button(one, box, 40 * room.big, said.hint, said.sub, beside)
             for one, box, said in zip(wanted, places, beside, strict=True)
         ]
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
-
-from game.core.film import Move
-from game.core.types import Action, Decision, Ref
-from game.titles.mechs.previews import Placement
+from game.core.types import Decision, Ref, Seat
+from game.titles.mechs.bots.carried import carried_on
+from game.titles.mechs.bots.hint import Hint
 from game.titles.mechs.rules import actions as acts
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
@@ -25,20 +22,6 @@ from game.ui.widgets import Act, IconButton, Widget
 STAGES = ("deploy", "draft", "program", "run", "minions", "danger")
 
 
-class Hint(Protocol):
-    """What comes of the title's `hint_of` (see `bots.hint`): what to do now, what the lines would run with, and why."""
-
-    answer: Action
-    placements: tuple[Placement, ...]
-    own: tuple[Placement, ...]
-    scrapped: tuple[acts.CardId, ...]
-    key: str
-    params: Mapping[str, int]
-    mends: tuple[Move, ...]
-    later: bool
-    answers: tuple[Move, ...]
-
-
 class Copilot(Part):
     """Asks for hints and shows them. A hint is for one question; nothing waits for it."""
 
@@ -49,6 +32,10 @@ class Copilot(Part):
         """The question that a hint was asked for; it is shown as long as that is asked."""
         self._told: object = None
         """What of it was there when it was looked at last."""
+        self._told_of: tuple[Hint, Hint] | None = None
+        """The hint that has come last, and what is told."""
+        self._plans: dict[tuple[int, Seat], tuple[Decision, Hint]] = {}
+        """The first hint of a turn for each seat, as long as its plan stands, and what it was given for."""
 
     # ------------------------------------------------------------------ asking
     @property
@@ -96,7 +83,22 @@ class Copilot(Part):
     def hint(self) -> Hint | None:
         """The hint for what is asked here now."""
         found: Hint | None = self.scene.session.hint(self.scene.board.asker) if self._wanted_here() else None
-        return found
+        if found is None:
+            return None
+        if self._told_of is None or self._told_of[0] is not found:
+            self._told_of = found, self._carried_on(found)
+        return self._told_of[1]
+
+    def _carried_on(self, found: Hint) -> Hint:
+        """The hint that has come; where one was given before in this turn whose plan still stands, that one's next step."""
+        view, decision = self.scene.board.view, self._question()
+        assert decision is not None
+        key = view.turn, decision.seat
+        asked, first = self._plans.get(key, (decision, found))
+        further = carried_on(first, view, decision) if asked != decision else None
+        if further is None:
+            self._plans = {**{old: plan for old, plan in self._plans.items() if old[0] == view.turn}, key: (decision, found)}
+        return further or found
 
     def _wanted_here(self) -> bool:
         return self._asked_about is not None and self._question() == self._asked_about
