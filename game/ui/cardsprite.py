@@ -26,8 +26,9 @@ Faces = Callable[[str, int, int], pygame.Surface]
 """Draws a face: (face id, width, height in pixels) -> surface. Called once per face and size; may register nothing, know
 nothing."""
 
-TICKS = {"tick": -20, "tick_in": 4, "tick_foot": -32}
-"""By `badge_at`: how far below the upper edge of the card a tick begins, or below the lower one."""
+TICKS = {"tick": (36, -20), "tick_in": (36, 4), "tick_foot": (26, -26)}
+"""By `badge_at`: how far left of the right edge of the card a tick begins, and how far below the upper edge or the lower one: at
+the foot it leaves the last letters in sight."""
 FOOT = 0.1
 """What stays of a card below where it is cut, in widths: its lower corners."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
@@ -425,7 +426,8 @@ class CardGroup:
         right, top = cx + w // 2, cy - h // 2
         if look.badge_at in TICKS:
             d = round(56 * k)
-            x, y = right - round(36 * k), top + round(TICKS[look.badge_at] * k)
+            aside, down = TICKS[look.badge_at]
+            x, y = right - round(aside * k), top + round(down * k)
             if look.badge_at == "tick_foot":
                 y += h
             out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))

@@ -157,10 +157,12 @@ CARD_LOOKS = _Looks(
             PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_in"
         ),
         "chosen": CardLook(
-            PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot"
+            PAPER, 7, 8, 200, lift=14, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot",
+            top=True,
         ),
         "chosen_low": CardLook(
-            PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot"
+            PAPER, 7, 8, 200, lift=-8, shadow_down=14, shadow_blur=14, shadow_alpha=160, badge="ui_check", badge_at="tick_foot",
+            top=True,
         ),
         "hovered_low": CardLook(scale=1.04, lift=-6, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True),
         "focused_low": CardLook(

@@ -397,10 +397,12 @@ class Results(Quiet):
             self.study.cancel()
 
     def update(self, dt_ms: int) -> None:
-        """Take the turning point when the worker has found it."""
+        """Take the turning point when the worker has found it, and show how far it is."""
         super().update(dt_ms)
         if self.study is not None and self.turning is None:
+            before = self.study.progress
             self.study.update()
+            self.dirty |= self.study.progress != before
             if self.study.whole and self.study.found is not None:
                 self.turning = self.study.found
         if self.highlights() != self.moments:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, WEST
 from game.titles.mechs.scene import harmcard
-from game.titles.mechs.scene.room import NARROW
+from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_drama import HIT
@@ -128,3 +129,12 @@ def test_where_it_throws_its_mech_is_told_and_its_card_says_so_in_the_log():
     ran = [words.log("mechs", e.SlotRan(0, 1, -1, 0, damage), names) for damage in slots]
     assert all(", and " in line for line in (*ran, *(drawn[damage] for damage in slots))), "what it does to the mech is told"
     assert all(line.endswith(".") for line in drawn)
+
+
+@pytest.mark.parametrize("room", [STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW], ids=lambda room: room.name)
+def test_who_hit_whom_ends_before_the_keys_in_the_same_line(room):
+    for asked, keys in ((True, 2), (False, 4)):
+        for count in (2, 3, 4):
+            left, y, d = harmcard.row_start(room, asked, count)
+            row = pygame.FRect(left, y, count * d + (count - 1) * (harmcard.ARROW + 14), d)
+            assert d >= (40 if count < 4 else 32) and not any(row.colliderect(room.key_box(n)) for n in range(keys))

@@ -14,6 +14,7 @@ from game.titles.mechs.scene.faces import LINE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
+from game.ui.cardsprite import TICKS
 from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import some
 from tests.mechs.scene.test_table import still
@@ -192,3 +193,10 @@ def test_six_cards_of_a_draft_fill_the_roomy_narrow_panel():
     assert max(top + high for _, top, _, high in six) > LONG.stage[1] + LONG.stage[3] - 30 and min(high for *_, high in six) > 190
     glass = LONG.glass(6)
     assert glass[1] + glass[3] <= LONG.stage_top and not any(pygame.FRect(*glass).colliderect(box) for box in six)
+
+
+def test_the_tick_of_a_lifted_card_leaves_its_last_letters_in_sight():
+    for name in ("chosen", "chosen_low"):
+        assert theme.CARD_LOOKS[name].top, "nor does the card below it cover the tick"
+    aside, down = TICKS["tick_foot"]
+    assert aside <= 28 and down >= -28

@@ -52,7 +52,7 @@ def test_what_falls_to_a_later_card_is_told_as_its_doing_where_it_differs():
     """A turn that hits nothing bore the minion that the next card destroys, whichever way it turned."""
     seats = [shots.at("x2y5", "north", ("memory_core", "flamespitter")), shots.at("x5y2", "south", ("blaze",))]
     found = subs(asked("", minions=["x1y5"], bomb="x0y0", seats=seats))
-    assert found == {"turn:3": "later {icon:mv_kill} 1", "turn:1": ""}
+    assert found == {"turn:3": "later: {icon:mv_kill} 1", "turn:1": ""}
     assert apart([(("later", 1),), (("later", 1), ("hurt", 1))]) == [(), (("hurt", 1),)]
 
 

@@ -126,10 +126,15 @@ def above(f: Frame, room: Room, content: Above) -> None:
 
 
 def beds_lit(f: Frame, room: Room, content: Above) -> None:
-    """Below the cards: light around the slots that may be chosen or that run."""
+    """Below the cards: light around the slots that may be chosen or that run; each has a frame of its own, also where they lie
+    close together."""
+    between = (room.slot_step - room.slot_wide) / 2 - 1
     for slot in sorted(content.lit | ({content.runs} if content.runs >= 0 else set())):
-        draw.halo(f, room.slot_box(slot), 11, theme.LAMP, 7, 170, 5)
+        x, y, w, h = box = room.slot_box(slot)
+        draw.halo(f, box, 11, theme.LAMP, min(7.0, between), 170, min(5.0, between))
         bed(f, room, slot)
+        if between < 5:
+            draw.rounded(f, (x + 3, y + 3, w - 6, h - 6), 9, None, None, theme.LAMP, 5)
     if content.chosen >= 0:
         draw.halo(f, room.slot_box(content.chosen), 11, theme.PAPER, 8, 200, 6)
         bed(f, room, content.chosen)

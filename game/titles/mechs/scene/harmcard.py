@@ -233,6 +233,15 @@ def words_box(room: Room, asked: bool = False) -> Box:
     return (left, y + down, x + w - 16 - left, h - 10 - down)
 
 
+def row_start(room: Room, asked: bool, count: int) -> tuple[float, float, float]:
+    """Where the row above them begins that tells who hit whom, and how large its pictures are: so many of them end before the
+    keys that lie in the same line."""
+    x, y, w, _ = words_box(room, asked)
+    beside = room.narrow and not asked  # the keys of the run lie above it
+    end = x + w if beside else room.key_box(1 if asked else 3)[0] - GAP
+    return x, y, min(DISC * room.big, (end - x - (count - 1) * (ARROW + 14)) / count)
+
+
 def asked_box(room: Room) -> Box:
     """What is asked and its answers: below the words, in a narrow panel below the card too."""
     x, y, w, h = words_box(room, True)
@@ -288,9 +297,8 @@ def paint(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
 
 def _row(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
     """Who hit, whom, which slot, what the die showed, and the way."""
-    x, y, _, _ = words_box(s.room, bool(sheet.question))
-    harm, big = sheet.harm, s.room.big
-    d, left = DISC * big, x
+    harm = sheet.harm
+    left, y, d = row_start(s.room, bool(sheet.question), 2 + (harm.slot >= 0) + (harm.colour >= 0))
     draw.rounded(f, (left, y, d, d), 14, theme.NIGHT3, None, theme.INK, 4)
     draw.figure(f, WHO[harm.by], (left + 4, y + 4, d - 8, d - 8), "c", "m")
     left = _arrow(f, left + d, y, d)
@@ -299,7 +307,7 @@ def _row(f: Frame, s: Scenery, sheet: HarmSheet) -> None:
     if harm.slot >= 0:
         left = _arrow(f, left, y, d)
         draw.rounded(f, (left, y, d, d), d / 2, theme.CORAL, None, theme.INK, 4)
-        draw.text(f, str(harm.slot + 1), (left, y - 1, d, d), "card", 40 * big, theme.WHITE, "c")
+        draw.text(f, str(harm.slot + 1), (left, y - 1, d, d), "card", d * 0.74, theme.WHITE, "c")
         left += d
     if harm.colour >= 0:
         left = _arrow(f, left, y, d)
