@@ -17,6 +17,7 @@ from game.home.records import Best
 from game.home.replays.naming import date
 from game.pages import ways
 from game.pages.missions.page import MissionSelect
+from game.pages.play.log_page import LineWidget, LogPage
 from game.pages.play.results import Results
 from game.pages.play.results_board import speech
 from game.pages.play.results_team import shorter
@@ -25,6 +26,7 @@ from game.table.settings import TableSettings
 from game.text import Words
 from game.titles import title
 from game.titles.mechs.rules.mission import LOSSES, WINS
+from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.frame import Audit, Frame
 from tests.gallery.missions import lost
@@ -126,6 +128,16 @@ def test_a_defeat_tells_what_brought_it_about_and_what_would_have_been_better(dr
     assert page.words_of(one.did) in said and page.words_of(one.do) in said and page.words_of(one.why) in said
     waiting = lost(3)(driver.app.context)
     assert waiting.turning is None and waiting.study.progress[0] == 3 and not waiting.study.done
+
+
+def test_what_is_nobodys_has_its_sign_in_the_log(driver: Driver) -> None:
+    session = lost(0)(driver.app.context).session
+    page = LogPage(driver.app.context, session, lambda entry: None)
+    driver.app.stage.push(page)
+    driver.frames(2)
+    lines = [widget for widget in page.ui.widgets if isinstance(widget, LineWidget)]
+    assert any(line.portrait is None for line in lines)
+    assert all(line.portrait is not None or art.exists(f"icons/{line.icon}") for line in lines)
 
 
 def test_what_is_looked_for_is_seen_to_come(driver: Driver) -> None:

@@ -310,6 +310,12 @@ def _take(scene: TableScene) -> None:
     press(opened.found[-1].target)(scene)
 
 
+def _take_all(scene: TableScene) -> None:
+    """Choose the last option of every choice of the slot."""
+    while scene.board.opened is not None:
+        _take(scene)
+
+
 def outlooks(scene: TableScene) -> None:
     """Time for what comes of each answer."""
     for _ in range(12):
@@ -351,7 +357,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), _take, rest_on("deed:2"))),
-    Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take, rest_on("slot:1"))),
+    Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take_all, rest_on("slot:1"))),
     Shot("mechs_opened", table(SETTLES, 2), prepare=steps(press("deed:1"), outlooks)),
     Shot("mechs_opened_keys", table(SETTLES, 2), "keys", steps(focus("deed:1"), press("deed:1"), outlooks)),
     Shot("mechs_opened_aim", table(asks(("aimbot aimbot aimbot",)), 2), prepare=steps(press("deed:0"), outlooks)),

@@ -54,6 +54,9 @@ def problems(v: View, seat: int, found: Hint) -> list[str]:
         wrong.append("the film does not scrap the card")
     if answer == READY and (found.own or found.scrapped):
         wrong.append("ready, with cards still to be placed")
+    scraps = isinstance(answer, Scrap) or (isinstance(answer, Take) and answer.card not in cards)
+    if scraps and v.stage in ("draft", "program") and why not in ("spare", "repair", "repair_system", "swap"):
+        wrong.append("the sentence praises a card that is scrapped")
     if not set(found.own) <= set(found.placements):
         wrong.append("the film runs without the own cards")
     if v.stage in ("draft", "program"):

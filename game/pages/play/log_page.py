@@ -9,6 +9,7 @@ from game.pages.kit.context import Context
 from game.pages.kit.controls import Pick
 from game.pages.kit.log import log_namer, seat_of
 from game.pages.kit.page import Overlay
+from game.titles import title
 from game.ui import draw, theme
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas, frect
@@ -26,7 +27,7 @@ BOXES: dict[str, tuple[float, float, float, float]] = {
     "tip": (308, 896, 900, 96),
 }
 LINE_HIGH, LINE_GAP, PAD = 60, 8, 10
-FACE, WORDS_LEFT, WORDS_RIGHT, SPACING = 50.0, 82.0, 30.0, 1.08
+FACE, ICON, WORDS_LEFT, WORDS_RIGHT, SPACING = 50.0, 38.0, 82.0, 30.0, 1.08
 PILL_GAP, PILLS_ABREAST = 12, 4
 """More pills go on in further rows, and leave the lines less room."""
 
@@ -34,9 +35,10 @@ PILL_GAP, PILLS_ABREAST = 12, 4
 class LineWidget(Widget):
     what = "line"
 
-    def __init__(self, id: str, rect: tuple[float, float, float, float], words: str, portrait: str | None) -> None:
+    def __init__(self, id: str, rect: tuple[float, float, float, float], words: str, portrait: str | None, icon: str) -> None:
+        """`icon`: what stands there where the fact is nobody's."""
         super().__init__(id, rect)
-        self.words, self.portrait = words, portrait
+        self.words, self.portrait, self.icon = words, portrait, icon
 
     def draw(self, f: Frame) -> None:
         x, y, w, h = self.box
@@ -51,6 +53,8 @@ class LineWidget(Widget):
         )
         if self.portrait is not None:
             draw.avatar(f, self.portrait, x + 14, y + (h - FACE) / 2, FACE, ring_width=3)
+        elif self.icon:
+            draw.icon(f, self.icon, x + 14 + (FACE - ICON) / 2, y + (h - ICON) / 2, ICON)
         room = (x + WORDS_LEFT, y + 2, w - WORDS_LEFT - WORDS_RIGHT, h - 4)
         draw.rich(f, self.words, room, 28, theme.PAPER, theme.LAMP, valign="m", spacing=SPACING)
 
@@ -71,15 +75,15 @@ class LogPage(Overlay):
         self.session, self.show_then, self.only = session, show_then, only
         self.area = ScrollArea("lines", BOXES["lines"])
 
-    def _lines(self) -> list[tuple[int, str, Seat | None]]:
-        namer = log_namer(self.session.title, self.session)
+    def _lines(self) -> list[tuple[int, str, Seat | None, str]]:
+        namer, icon_of = log_namer(self.session.title, self.session), title(self.session.title).log_icon_of()
         found = []
         for entry, event in reversed(self.session.log()):
             seat = seat_of(event)
             if self.only is None or concerns(event, self.only):
                 words = self.ctx.words.log(self.session.title, event, namer)
                 if words:
-                    found.append((entry, words, seat))
+                    found.append((entry, words, seat, icon_of(event)))
         return found
 
     def widgets(self) -> Sequence[Widget]:
@@ -96,14 +100,14 @@ class LogPage(Overlay):
         self.area.rect = frect((x, y + under, w, h - under))
         lines = self._lines()
         wide = BOXES["lines"][2] - 24
-        heights = [self._height(words, wide) for _, words, _ in lines]
+        heights = [self._height(words, wide) for _, words, _, _ in lines]
         self.area.content = sum(heights) + LINE_GAP * len(lines) + 2 * PAD
         self.area.scroll(self.area.offset)
         found.append(self.area)
         top: float = PAD
-        for n, ((entry, words, seat), high) in enumerate(zip(lines, heights, strict=True)):
+        for n, ((entry, words, seat, icon), high) in enumerate(zip(lines, heights, strict=True)):
             face = players[seat].portrait if seat is not None and 0 <= seat < len(players) else None
-            line = LineWidget(f"line:{n}:{entry}", (0, top, wide, high), words, face)
+            line = LineWidget(f"line:{n}:{entry}", (0, top, wide, high), words, face, icon)
             line.within = self.area
             found.append(line)
             top += high + LINE_GAP

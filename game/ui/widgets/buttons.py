@@ -104,6 +104,8 @@ class Said(NamedTuple):
 
 STACK, STACK_GAP, STEP = 1.12, 6.0, 3.0
 """The step from line to line of stacked words, the room between both kinds, and by how much letters get smaller."""
+LEAST, GROWTH = 27.0, 0.05
+"""The smallest letters, and the steps in which larger text is tried."""
 ONE_LINE = 0.8
 """A label gets so much smaller before it takes two lines, and what stands below it before labels do."""
 
@@ -125,34 +127,42 @@ def _wide(f: Frame, lines: Sequence[str], size: float) -> float:
 
 
 def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, size: float, sub_size: float) -> tuple[float, float]:
-    """The letters of the labels of several keys, in up to two lines, and those of what stands below: as large as all of it has
-    room, on each of them."""
-    t = f.canvas.t
-    least = 27 / t
-    sizes = [max(least, size - STEP * n) for n in range(1 + max(0, ceil((size - least) / STEP)))]
+    """The letters of the labels of several keys, in up to two lines, and those of what stands below, as they are seen: as large
+    as all of it has room on each of the keys. In larger text none is smaller than in the usual one."""
+    label, below = _usual(f, said, wide, high, size, sub_size)
+    grown = f.canvas.t
+    while grown > 1.0 and not _below(f, said, wide, high, label * grown, 2, below * grown, below * grown):
+        grown = max(1.0, grown - GROWTH)
+    return label * grown, below * grown
+
+
+def _usual(f: Frame, said: Sequence[Said], wide: float, high: float, size: float, sub_size: float) -> tuple[float, float]:
+    """The same in text of the usual size."""
+    sizes = [max(LEAST, size - STEP * n) for n in range(1 + max(0, ceil((size - LEAST) / STEP)))]
     large = sum(letters >= ONE_LINE * size for letters in sizes)
     tries = [(one, 1) for one in sizes]
     tries[large:large] = [(one, 2) for one in sizes]
-    for floor in (max(least, ONE_LINE * sub_size), least):
+    for floor in (max(LEAST, ONE_LINE * sub_size), LEAST):
         for letters, lines in tries:
             below = _below(f, said, wide, high, letters, lines, min(sub_size, letters), min(floor, letters))
             if below:
                 return letters, below
-    return least, least
+    return LEAST, LEAST
 
 
 def _below(
     f: Frame, said: Sequence[Said], wide: float, high: float, size: float, lines: int, sub_size: float, floor: float
 ) -> float:
     """The letters below labels of so many lines; 0 where not all of it has room."""
-    step = size * f.canvas.t * STACK
+    step, t = size * STACK, f.canvas.t
     for one in said:
         room = wide - (hint_width(f, one.hint) + 8 if one.hint else 0.0)
         beside = room - (step + STACK_GAP) * one.icon
-        wrapped = _wrapped(f, one.label, size, beside)
-        if len(wrapped) > lines or _wide(f, wrapped, size) > beside:
+        wrapped = _wrapped(f, one.label, size / t, beside)
+        left = high - len(wrapped) * step - STACK_GAP
+        if len(wrapped) > lines or _wide(f, wrapped, size / t) > beside or left < 0:
             return 0.0
-        while one.sub and draw.rich_height(f, one.sub, room, sub_size, STACK) > high - lines * step - STACK_GAP:
+        while one.sub and draw.rich_height(f, one.sub, room, sub_size / t, STACK) > left:
             if sub_size <= floor:
                 return 0.0
             sub_size = max(floor, sub_size - STEP)
@@ -218,8 +228,8 @@ class Button(Widget):
         """The label and what stands below it, in the letters of all keys beside."""
         x, y, w, h = inner
         wide = self.box.w - (32 if self.box.w > 120 else 16)
-        size, below = _stacked(f, self.beside, wide, h - 2 * STACK_GAP, self.size, self.sub_size)
-        step = size * f.canvas.t * STACK
+        seen, under = _stacked(f, self.beside, wide, h - 2 * STACK_GAP, self.size, self.sub_size)
+        size, below, step = seen / f.canvas.t, under / f.canvas.t, seen * STACK
         picture = (step + STACK_GAP) * bool(self.icon)
         lines = _wrapped(f, self.label, size, w - picture)
         label = len(lines) * step + STACK_GAP

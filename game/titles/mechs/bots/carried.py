@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from game.core.types import Action, Decision, Seat
-from game.titles.mechs.bots.hint import Hint
+from game.titles.mechs.bots.hint import Hint, mended
+from game.titles.mechs.bots.reasons import Reason
 from game.titles.mechs.rules.actions import CardId, Program, Scrap, Take
 from game.titles.mechs.rules.draft import FREE
 from game.titles.mechs.rules.seen import View
@@ -28,7 +29,19 @@ def carried_on(first: Hint, v: View, decision: Decision) -> Hint | None:
     scrapped = tuple(card for card in first.scrapped if _ahead(v, shown, seat, card))
     mends = tuple(one for one in first.mends if one[0] != seat or scrapped or one[1] in decision.options)
     answer = next((one for one in _answers(first, own, scrapped, seat, hand) if one in decision.options), None)
-    return None if answer is None else replace(first, answer=answer, placements=ahead, own=own, scrapped=scrapped, mends=mends)
+    if answer is None:
+        return None
+    further = replace(first, answer=answer, placements=ahead, own=own, scrapped=scrapped, mends=mends)
+    why = _scrapped(answer, further, seat)
+    return further if why is None else replace(further, key=f"mechs.hint.why.{why.key}", params=why.params, later=False)
+
+
+def _scrapped(answer: Action, plan: Hint, seat: Seat) -> Reason | None:
+    """What a card is scrapped for, or what is mended with it; None where one is placed."""
+    if isinstance(answer, Program) or (isinstance(answer, Take) and answer.card not in plan.scrapped):
+        return None
+    mends = (mend for who, mend in plan.mends if who == seat)
+    return next((why for mend in mends if (why := mended(mend)) is not None), Reason("spare", {}))
 
 
 def _answers(

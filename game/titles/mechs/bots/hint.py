@@ -61,7 +61,7 @@ def hint(rules: MechsRules, v: View, seat: Seat, dice: Dice, tuning: Tuning) -> 
         why = Reason("use", {})
     elif v.stage in ("draft", "program"):
         answers = _answers(driver, thought.worlds[0], lambda s: enact(rules, s, plan))
-        why = _mends(thought.action) or _plan_reason(driver, thought.worlds, plan, answers, seat, thought.action)
+        why = mended(thought.action) or _plan_reason(driver, thought.worlds, plan, answers, seat, thought.action)
     else:
         answers = _answers(driver, thought.worlds[0], lambda s: _after(rules, s, ((seat, thought.action),)))
         why = _answer_reason(driver, thought.worlds, decision.options, thought.action, answers, seat)
@@ -90,8 +90,8 @@ def _after(rules: MechsRules, world: State, answers: Sequence[Move]) -> State:
     return s
 
 
-def _mends(action: Action) -> Reason | None:
-    """The answers that say themselves what they are good for."""
+def mended(action: Action) -> Reason | None:
+    """What answers are good for that repair or swap; None for others."""
     if type(action) is Repair:
         return Reason("repair", {"slot": action.slot + 1})
     if type(action) is RepairSystem:
@@ -107,8 +107,8 @@ def _plan_reason(
     """The reason of a plan: what the card in question is scrapped for, else how the lines end with the seat's cards, and without
     them."""
     step, rules = _meant(plan, seat, action), driver.rules
-    if step is not None and step.then is not None and (found := _mends(step.then)) is not None:
-        return found
+    if step is not None and step.slot == SCRAPPED:
+        return (mended(step.then) if step.then is not None else None) or Reason("spare", {})
     others = tuple(step for step in plan if step.seat != seat)
     mine = [_after(rules, enact(rules, s, plan), answers) for s in worlds]
     return reason(driver, worlds, mine, [enact(rules, s, others) for s in worlds])
@@ -130,4 +130,4 @@ def _answer_reason(
     mine = [_after(driver.rules, world, ((seat, action), *answers)) for world in worlds]
     others = [other for other in options if other != action]
     theirs = [_after(driver.rules, world, ((seat, other),)) for world in worlds for other in others]
-    return _mends(action) or reason(driver, worlds, mine, theirs)
+    return mended(action) or reason(driver, worlds, mine, theirs)

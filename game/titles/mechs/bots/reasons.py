@@ -56,6 +56,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "repair": ("slot",),
     "repair_system": (),
     "swap": ("slot", "other"),
+    "spare": (),
     "safe": (),
     "hits_boss": ("hits",),
     "shield": (),
