@@ -14,7 +14,7 @@ from game.titles.mechs.scene import goals
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.escalation import rose_words
 from game.titles.mechs.scene.faces import Faces
-from game.titles.mechs.scene.room import STANDARD
+from game.titles.mechs.scene.room import NARROW, STANDARD
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
@@ -125,3 +125,15 @@ def test_where_a_mech_may_stay_the_goal_does_not_ask_for_all():
 
     assert said("easy", 4) == "3 mechs leave the board through an exit."
     assert said("easy", 2) == said("normal", 4) == "Every mech leaves the board through an exit."
+
+
+def test_where_not_all_words_have_room_what_is_near_keeps_its_own():
+    frame = Frame(new_surface(1, 1), Canvas.of((1920, 1080)))
+    words = (("goal:a", "9 squares to go", "9"), ("loss:b", "Bomb 12/12", "12/12"), ("loss:c", "Turn 9/20", "9/20"))
+    found = tuple(goals.Chip(id, "board/bomb", said, short, "", id[0] == "l") for id, said, short in words)
+    for n in (1, 2):
+        near = tuple(replace(chip, urgent=chip is found[n]) for chip in found)
+        shown = [goals._shown(frame, NARROW, near, chip) for chip in near]
+        assert shown[n] == found[n].words and shown != [chip.words for chip in found]
+    boxes = goals.boxes(frame, NARROW, near)
+    assert all(a[0] + a[2] <= b[0] for a, b in itertools.pairwise(boxes))

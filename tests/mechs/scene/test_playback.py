@@ -310,6 +310,7 @@ def test_the_draft_is_dealt_into_a_panel_of_the_draft():
         if any(key.startswith("draft:") for key in seen(robot)):
             sheet = table._stage_sheet(table.board.view, False)
             assert (sheet.body, sheet.told, sheet.title) == ("", (), table.say_key("stage.draft"))
+            assert table.say_key("hurry") not in texts(robot)
             dealt += 1
         robot.wait(20)
     assert dealt

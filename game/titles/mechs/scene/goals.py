@@ -190,9 +190,15 @@ def _wide(f: Frame, words: str) -> float:
 
 
 def _shown(f: Frame, room: Room, found: tuple[Chip, ...], chip: Chip) -> str:
-    """The words of a chip, or only its numbers where not all words have room."""
-    need = sum(_wide(f, one.words) + room.goals[3] + ENDS for one in found) + GAP * (len(found) - 1)
-    return chip.words if need <= room.goals[2] else chip.short
+    """The words of a chip, or only its numbers where they have no room: what is near has its words first, then goals."""
+    left = room.goals[2] - GAP * (len(found) - 1) - sum(_wide(f, one.short) + room.goals[3] + ENDS for one in found)
+    for one in sorted(found, key=lambda one: (not one.urgent, one.met, one.loss)):
+        more = _wide(f, one.words) - _wide(f, one.short)
+        if more <= left:
+            left -= more
+            if one == chip:
+                return chip.words
+    return chip.short
 
 
 def paint(f: Frame, room: Room, found: tuple[Chip, ...], danger: bool) -> None:

@@ -120,7 +120,7 @@ class Painter:
         if now.harm is not None:
             harmcard.push(f, self.desk, view, now.harm)
             harmcard.paint(f, s, now.harm)
-        if self.board.running and live and not now.over:
+        if now.sheet.runs or (self.board.running and live and now.harm is not None):
             stagepanel.hurry(f, room, s.say("hurry"))
         if now.covered:
             _offer(f, s, view, self.board.lit or "")
