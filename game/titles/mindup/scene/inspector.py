@@ -181,9 +181,12 @@ def _sums_of(found: Sequence[Stack], s: Scenery) -> tuple[tuple[str, str], ...]:
 
 
 def _line(f: Frame, words: str, sum_: str, x: float, y: float, w: float, h: float) -> float:
-    name = draw.text_width(f, words, "text", 28) + 8
-    draw.text(f, words, (x, y, name, h), "text", 28, theme.MIST)
-    draw.text(f, sum_, (x + name + 8, y, w - name - 8, h), "card", FAR, theme.PAPER, "r")
+    """Words and what they come to; in larger letters only where both have room."""
+    grown = draw.text_width(f, words, "text", 28) + draw.text_width(f, sum_, "card", FAR) + 16 <= w
+    less = 1.0 if grown else f.canvas.t
+    name = draw.text_width(f, words, "text", 28 / less) + 8
+    draw.text(f, words, (x, y, name, h), "text", 28 / less, theme.MIST)
+    draw.text(f, sum_, (x + name + 8, y, w - name - 8, h), "card", FAR / less, theme.PAPER, "r")
     return y + h
 
 
