@@ -271,6 +271,12 @@ def test_the_film_of_a_hint_answers_as_the_sentence_means_and_nothing_of_it_is_c
     assert preview.ghost.trace.bomb_at() != preview.ghost.trace.bomb
     assert not preview.chosen_in(preview.ghost) and all(not post.fixed for post in preview.posts())
     assert preview.foreseen.exactly == {}
+    robot = advised(given, 2)
+    preview = robot.table.preview
+    robot.click(next(id for id in ids(robot) if id.startswith("choice:")))
+    opened = robot.table.board.opened
+    hover(robot, next(one.target for one in opened.found if one.action != hint.answers[0][1]))
+    assert preview.ghost is not opened.ghost and not preview.chosen_in(opened.ghost), "nor while one of them is asked"
 
 
 def test_a_sentence_about_a_later_turn_says_so():

@@ -57,8 +57,6 @@ TILE_STEP, TILE_TWO, TILE_VALUES = 0.78, 24.0, (38.0, 35.0, 32.0, 30.0)
 leaves room for."""
 APART = ((9.0, 8.0), (7.0, 4.0), (5.0, 0.0))
 """A value at the end of a name stays so far from the rim of its card, and from the name; nearer only where no size has room."""
-ROUNDED = 3.0
-"""So much more room a name has than it needs: small windows round its letters up."""
 NAME_MOST = 36.0
 """The name of a card that is not wide is in letters at most so large."""
 BROADEST = 2.4
@@ -370,7 +368,7 @@ def _beside(f: Frame, value: str, sizes: Sequence[float], needs: float, w: float
         for large in sizes
         for wide in (draw.text_width(f, value, "card", large / f.canvas.t) + 2,)
     ]
-    return next((way for way in ways if way[3] >= needs + ROUNDED), ways[-1])
+    return next((way for way in ways if way[3] >= needs), ways[-1])
 
 
 def _halves(name: str) -> list[tuple[str, str]]:

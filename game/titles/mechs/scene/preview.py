@@ -192,13 +192,9 @@ class Preview(Part):
             before = {known[number] for number in self.chosen_in(opened.ghost)}
             return frozenset(number for number in chosen | planned if keys[number] in before)
         if there is None or there.view is not self.scene.board.view:
-            return planned if self._is_advised(ghost) else chosen | planned
+            return planned if self.plan is not None and self.plan.advised else chosen | planned  # a hint's answers are guesses
         keys = self._keys(ghost)
         return frozenset(number for number in chosen if keys[number] in there.keys) | planned
-
-    def _is_advised(self, ghost: Ghost) -> bool:
-        """Whether a film is a hint's: its answers are guesses."""
-        return ghost is self.ghost and self.plan is not None and self.plan.advised
 
     def _as_planned(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film that the run will make by itself, because all will stand as it was planned."""
