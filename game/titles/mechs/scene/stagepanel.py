@@ -29,9 +29,10 @@ ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
 DEED_HIGH = 90.0
 """A row of what a slot will do is at most so high."""
-LEAST_DEED = 240.0
-"""Words of a row have at least so much room beside what is said of its choice."""
+TAGGED = 30.0
+"""The letters in which the words of a row fit beside what is said of its choice; else its key alone tells, in all rows."""
 DEED_STEP, DEED_SPARE = 0.96, 0.28
+MIDDLE = "\u00a0\u00b7 "
 HURRY = 34.0
 """The line at the foot that tells how to hurry what runs."""
 LATE = 10
@@ -210,8 +211,11 @@ def _order(f: Frame, room: Room, words: str) -> None:
 def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
     """Slot by slot: its number, its card, what it will do, and whether a choice in it is supposed or fixed: a key then. All of
     them speak in letters of one size."""
-    d, spoken = 44.0, list[tuple[str, float, Box]]()
-    for row, (x, y, wide, high) in zip(rows, deed_boxes(room, len(rows)), strict=True):
+    d, spoken, boxes = 44.0, list[tuple[str, float, Box]](), deed_boxes(room, len(rows))
+    small, room_of_words = 27 / f.canvas.t, boxes[0][2] - 3 * d - 44 if boxes else 0.0
+    tags = {row.choice: draw.text_width(f, row.choice, "bold", small) for row in rows if row.choice}
+    tagged = all(_one_line(f, row.words, room_of_words - tags[row.choice] - 20, TAGGED * room.big) for row in rows if row.choice)
+    for row, (x, y, wide, high) in zip(rows, boxes, strict=True):
         if row.choice:
             draw.rounded(f, (x, y, wide, high), 14, theme.mix(theme.RULE, theme.INK, 0.4), None, theme.INK, 3)
             draw.rounded(f, (x, y, wide, high - 5), 14, theme.RULE, None, theme.INK, 3)
@@ -231,9 +235,8 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
         if row.choice:
             right -= d + 6
             f.blit_centre(film_track.asked(f.canvas.px(d), row.fixed), right + 6 + d / 2, middle)
-            small = 27 / f.canvas.t  # it takes no room from the words beside it in large text
-            said = draw.text_width(f, row.choice, "bold", small)
-            if right - left - said > LEAST_DEED:
+            if tagged:
+                said = tags[row.choice]
                 right -= said + 20
                 colour = theme.LEAF if row.fixed else theme.LAMP
                 draw.text(f, row.choice, (right + 14, y, said + 4, high - 4), "bold", small, colour)
@@ -242,6 +245,12 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
     least = min((size for _, size, _ in spoken), default=0.0)
     for words, _, box in spoken:
         draw.rich(f, words, box, least, theme.PAPER, theme.LAMP, "l", "m", DEED_STEP, lines=2)
+
+
+def _one_line(f: Frame, parts: tuple[str, ...], wide: float, size: float) -> bool:
+    """Whether all of these words fit into a line, in letters of the usual text size."""
+    size /= f.canvas.t
+    return draw.rich_height(f, MIDDLE.join(parts), wide, size, DEED_STEP) < 1.5 * size * f.canvas.t * DEED_STEP
 
 
 def deed_boxes(room: Room, count: int) -> list[Box]:
@@ -257,7 +266,7 @@ def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, 
     """As many of these words as have room, and their letters: large ones in one line, else small ones."""
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
-        words = "\u00a0\u00b7 ".join(parts[first:])
+        words = MIDDLE.join(parts[first:])
         for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
