@@ -37,9 +37,10 @@ LIST = (
     Nearer("mindflayer_out", "mf_mind_flayer", 33, "one's own notes, whom one suspects"),
     Nearer("mindflayer_film", r"mf_\w+|[+−]?\d", 21, "the film after the game, which is read behind its key"),
     Nearer("mechs", r"cmd_\w+|dmg_\w+", 14, "cards of the others' lines: large in the panel when it runs"),
-    Nearer("mechs", r"sch_\w+|mv_gear", 9, "schematics of the others, which are read large when one looks at their lines"),
+    Nearer("mechs", r"sch_\w+|mv_gear", 18, "schematics of the others, which are read large when one looks at their lines"),
     Nearer("mechs", r"el_\w+|ct_\w+|mv_\w+", 24, "elements at the board's edges and on dice"),
-    Nearer("mechs", r"\d+|\d+/\d+|×\d", 27, "numbers on small cards, as high as their foot; gears of schematics"),
+    Nearer("mechs", r"\d+|\d+/\d+", 30, "numbers on small cards, as high as their foot; gears of schematics"),
+    Nearer("mechs", r"×\d", 27, "the pace of a run on its key"),
 )
 
 

@@ -17,8 +17,8 @@ from game.ui.frame import Frame
 ASLEEP, AWAKE, WAITING, FITTED, USED = "asleep", "awake", "waiting", "fitted", "used"
 """Face down; active; a slot schematic that is active but waits for a slot; in a slot; a hack that was used."""
 CHIP_WIDE, CHIP_HIGH, GAP = 78.0, 46.0, 6.0
-READABLE = 34.0
-"""A disc of a team row that is at least so large shows the picture, a smaller one the kind."""
+READABLE, LEAST_SIGN = 34.0, 16.0
+"""A disc of a team row that is at least so large shows the picture, a smaller one the kind, as long as its sign is so large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,8 @@ def pips(f: Frame, pieces: tuple[Piece, ...], box: Box) -> None:
         kind = {"overdrive": "mv_gear"}.get(piece.kind, f"sch_{piece.kind}")
         icon = "ui_cross" if piece.state == USED else piece.picture if d >= READABLE else kind
         inner = d - 8 if not quiet else d - 10
-        draw.icon(f, icon, x + (d - inner) / 2, top + (d - inner) / 2, inner)
+        if inner >= LEAST_SIGN:  # of three beside a low row their colour and rim tell
+            draw.icon(f, icon, x + (d - inner) / 2, top + (d - inner) / 2, inner)
 
 
 def told(piece: Piece, s: Scenery) -> str:
