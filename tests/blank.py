@@ -130,7 +130,8 @@ def _mat(size: tuple[int, int], *_: object) -> pygame.Surface:
 
 
 def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge: int, shadow: str | None) -> pygame.Surface:
-    w, h = theme.font(face, px).size(richtext.printable(text, face))
+    words, face = richtext.printable(text, face)
+    w, h = theme.font(face, px).size(words)
     return empty(w + 2 * edge, h + 2 * edge + 4) if outline or shadow else empty(w, h)
 
 

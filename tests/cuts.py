@@ -6,11 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ui import richtext
+
+NOWHERE = "\ue123"
+"""A sign that no face has."""
 
 
 @contextmanager
@@ -33,6 +38,32 @@ def watched_cuts() -> Iterator[list[str]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(richtext, "label", label)
         patch.setattr(richtext, "paragraph_image", paragraph_image)
+        yield found
+
+
+@cache
+def lacks(face: str, sign: str) -> bool:
+    """Whether a face has no picture of a sign, and would show an empty frame, or nothing."""
+    if sign == " ":
+        return False
+    one, frame = (richtext.font(face, 40).render(words, True, (255, 255, 255)) for words in (sign, NOWHERE))
+    return pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(frame, "RGBA")
+
+
+@contextmanager
+def watched_signs() -> Iterator[set[tuple[str, str]]]:
+    """The signs that were to be shown meanwhile and that their faces lack, with the face."""
+    found: set[tuple[str, str]] = set()
+    kept, printable = richtext.width, richtext.printable
+
+    def looked_at(text: str, face: str) -> tuple[str, str]:
+        shown, used = printable(text, face)
+        found.update((sign, used) for sign in shown if lacks(used, sign))
+        return shown, used
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(richtext, "printable", looked_at)
+        patch.setattr(richtext, "width", kept.__wrapped__)
         yield found
 
 

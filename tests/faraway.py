@@ -39,8 +39,7 @@ LIST = (
     Nearer("mechs", r"cmd_\w+|dmg_\w+", 14, "cards of the others' lines: large in the panel when it runs"),
     Nearer("mechs", r"sch_\w+|mv_gear", 18, "schematics of the others, which are read large when one looks at their lines"),
     Nearer("mechs", r"el_\w+|ct_\w+|mv_\w+", 24, "elements at the board's edges and on dice"),
-    Nearer("mechs", r"\d+|\d+/\d+", 30, "numbers on small cards, as high as their foot; gears of schematics"),
-    Nearer("mechs", r"×\d", 27, "the pace of a run on its key"),
+    Nearer("mechs", r"\d+|\d+/\d+|×\d", 27, "numbers on small cards, as high as their foot; gears of schematics; the pace"),
 )
 
 

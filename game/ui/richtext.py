@@ -33,15 +33,24 @@ def no_break(text: str) -> str:
     return text.replace("« ", "«" + NO_BREAK)
 
 
-def printable(text: str, face: str) -> str:
-    """What the face can draw: Lilita One has no no-break space, a plain one is as wide."""
-    return text.replace(NO_BREAK, " ") if face == "card" else text
+INSTEAD = {"card": str.maketrans({NO_BREAK: " "}), "title": str.maketrans({"\u2212": "\u2013", "\u00b7": "\u2022"})}
+"""By face, what stands for the signs that it lacks."""
+LACKING = "\u2264\u2265"
+"""Signs that Lilita One lacks and nothing can stand for."""
+
+
+def printable(text: str, face: str) -> tuple[str, str]:
+    """The same in signs that the face has, or, with one that nothing can stand for, in another face."""
+    if face in INSTEAD:
+        text = text.translate(INSTEAD[face])
+    return text, "xb" if face == "card" and any(sign in text for sign in LACKING) else face
 
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: str, px: int) -> int:
     """Pixels of a line."""
-    return font(face, px).size(printable(text, face))[0]
+    words, face = printable(text, face)
+    return font(face, px).size(words)[0]
 
 
 def line_image(
@@ -54,7 +63,7 @@ def line_image(
 
 
 def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge: int, shadow: str | None) -> pygame.Surface:
-    words = printable(text, face)
+    words, face = printable(text, face)
     plain = font(face, px).render(words, True, rgba(colour))
     if not outline and not shadow:
         return plain
@@ -76,7 +85,8 @@ def _line(text: str, face: str, px: int, colour: str, outline: str | None, edge:
 @lru_cache(maxsize=4096)
 def ink(text: str, face: str, px: int) -> pygame.Rect:
     """The painted part of a line inside its line box."""
-    return font(face, px).render(printable(text, face), True, (255, 255, 255)).get_bounding_rect()
+    words, face = printable(text, face)
+    return font(face, px).render(words, True, (255, 255, 255)).get_bounding_rect()
 
 
 # ------------------------------------------------------------------ labels

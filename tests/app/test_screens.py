@@ -26,7 +26,7 @@ from game.ui.widgets import Button, IconButton, Spot
 from tests.blank import blank_pictures
 from tests.breadth import share, turn
 from tests.contrast import PAGES, faint, watched_contrast
-from tests.cuts import watched_cuts
+from tests.cuts import watched_cuts, watched_signs
 from tests.faraway import too_near
 from tests.gallery.every import all_shots
 from tests.gallery.shot import LANGUAGES, SIZES, opened, shoot
@@ -69,6 +69,7 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
             blank,
             ground as grounds,
             watched_cuts() as cuts,
+            watched_signs() as lacking,
             watched_faces() as faces[size, text],
             opened(SHOTS[name], lang, size, text) as ctx,
         ):
@@ -79,6 +80,7 @@ def test_nothing_is_cut_or_covered(name: str, lang: str) -> None:
         assert audit, "a screen without words"
         found += [f"{size[1]}, {text} %: {problem}" for problem in (*audit.problems(Canvas.of(size, text / 100)), *broken)]
         found += [f"{size[1]}, {text} %: {words!r} is cut, on a card or out of sight" for words in cuts]
+        found += [f"{face} has no picture of {sign!r}" for sign, face in sorted(lacking)]
         found += [] if grounds is None else faint(grounds)
     usual, large = (audits[SIZES[0], text] for text in (100, 130))
     on_cards = [faces[SIZES[0], text] for text in (100, 130)]

@@ -54,8 +54,10 @@ def test_a_bar_is_the_preferred_break():
 
 
 def test_the_card_face_gets_plain_spaces():
-    assert richtext.printable("Jouer\u00a0!", "card") == "Jouer !"
-    assert richtext.printable("Jouer\u00a0!", "text") == "Jouer\u00a0!"
+    assert richtext.printable("Jouer\u00a0!", "card") == ("Jouer !", "card")
+    assert richtext.printable("Jouer\u00a0!", "text") == ("Jouer\u00a0!", "text")
+    assert richtext.printable("Bombe \u22121", "title") == ("Bombe \u20131", "title")
+    assert richtext.printable("2 \u2265 1", "card") == ("2 \u2265 1", "xb")
 
 
 def test_marks():
