@@ -275,7 +275,8 @@ class CardGroup:
             sprite.placed = pose, canvas, _key(canvas.k, face, w, h, pose.state, angle, turn, pose.flash)
         else:
             own = not self._largest and sprite.rested[0] == face  # its own picture, not that of a larger card of its kind
-            base = sprite.rested[1:] if own else self._sizes.setdefault(face, (w, h))
+            fresh = (canvas.px(pose.whole[0]), canvas.px(pose.whole[1])) if pose.whole is not None else (w, h)
+            base = sprite.rested[1:] if own else self._sizes.setdefault(face, fresh)
             if h * base[0] > base[1] * w * 1.1:
                 base = self._sizes[face] = w, h
                 sprite.rested = face, w, h

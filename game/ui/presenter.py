@@ -47,6 +47,8 @@ class Pose:
     """A colour laid over it for a moment (hit)."""
     moving: bool = False
     """For the presenter: on the way, so its size is one that no face needs to be drawn for."""
+    whole: tuple[float, float] | None = None
+    """Where it comes from very small: the size in units that its face is drawn for all the same."""
 
 
 Layout = Mapping[str, Pose]

@@ -220,6 +220,10 @@ def mechs_match(seats: int, steps: int, seed: int, options: Mapping[str, Any]) -
     return table_at(found, played_by_chance(found, setup, people, steps), TableSettings(open_hands=True))
 
 
+DRAWN = 3_141_592_653_589_793_238
+"""A seed as the app draws them, with as many letters as any."""
+
+
 def team_results(
     seats: int, mission: str, seed: int, difficulty: str = "easy", sealed: bool = False, more: Mapping[str, Any] | None = None
 ) -> Any:
@@ -230,6 +234,7 @@ def team_results(
         if sealed:
             options |= {OPTION: campaign(ctx, ()).id, "envelopes": 0}
         session = mechs_match(seats, 100_000, seed, options)
+        session.match.setup = replace(session.match.setup, seed=DRAWN)
         played, result = played_of(ctx, session), result_of(session)
         assert played is not None and result is not None
         gain = played.enter(ctx, result)

@@ -251,6 +251,16 @@ def test_a_card_on_its_way_keeps_its_own_picture_though_a_larger_one_of_its_kind
     assert used == [table.canvas.px(98)]
 
 
+def test_a_card_that_comes_from_a_small_place_is_drawn_as_large_as_it_will_be(table):
+    drawn, large = [], pose(600, 300)
+    group = CardGroup(lambda name, w, h: (drawn.append(w), face(name, w, h))[1])
+    for wide in (40, 80, 160):
+        small = pygame.FRect(100, 300, wide, wide * 1.4)
+        group.sync([("a", replace(large, rect=small, moving=True, whole=large.rect.size))])
+        group.draw(table)
+    assert drawn == [table.canvas.px(large.rect.w)]
+
+
 def test_on_the_way_a_face_is_scaled_not_drawn(table):
     drawn = []
 

@@ -428,13 +428,15 @@ class Results(Quiet):
         moments = self.moments
         if self.advised:
             draw.text(f, self.say("results.advice"), BOXES["advice"], "card", 42, theme.LAMP, outline=theme.INK)
+        x, y, w, h = BOXES["aside"]
         if not self.advised or len(moments) > 1:
             place = BOXES["beside" if self.advised else "heading"]
-            draw.text(f, self.say("results.highlights"), place, "card", 42, outline=theme.INK)
+            ends = draw.text(f, self.say("results.highlights"), place, "card", 42, outline=theme.INK).right + 20
+            x, w = ends, x + w - ends
         waiting = self.study is not None and not self.study.done
         sought = waiting and not self.advised
         aside = self.say("results.turning_wait") if sought else self.seed_words()
-        draw.text(f, aside, BOXES["aside"], "text", 29, theme.CREAM, "r", outline=theme.INK)
+        draw.text(f, aside, (x, y - 14, w, h + 20), "text", 29, theme.CREAM, "r", lines=2, spacing=0.9, outline=theme.INK)
         if sought:
             self._progress(f, BOXES["bar"])
         if not moments:

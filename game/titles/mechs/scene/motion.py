@@ -168,7 +168,7 @@ def _from_row(cards: Cards, room: Room, seats: int, was: Seat, near: Seat) -> No
     for key, pose in cards.after.items():
         if key.startswith((f"slot:{near}:", f"dmg:{near}:", f"fit:{near}:")) and key not in cards.before:
             small = pygame.FRect(pose.rect.x, y + h / 2 - SMALL * 0.7, SMALL, SMALL * 1.4)
-            cards.origins.setdefault(key, replace(pose, rect=small, alpha=0, moving=True))
+            cards.origins.setdefault(key, replace(pose, rect=small, alpha=0, moving=True, whole=pose.rect.size))
 
 
 __all__ = ["Cards", "cards_of", "told"]
