@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -76,3 +77,13 @@ def test_a_plan_of_which_a_card_is_gone_is_followed_no_more() -> None:
         seat, decision = min(match.pending().items())
         match.submit(seat, decision.options[0])
     assert carried_on(first, match.view(frozenset((SEAT,))), match.pending()[SEAT]) is None
+
+
+def test_of_two_alike_the_one_that_gets_a_place_is_taken_for_that() -> None:
+    """Ripsaw into slot 1: it has no good place in the line, it said where another Ripsaw was to be scrapped."""
+    match = begun(3)
+    first, decision = first_hint(match), match.pending()[SEAT]
+    card = decision.options[0].card
+    plan = replace(first, answer=Take(card), own=((SEAT, card, 0),), placements=((SEAT, card, 0),), scrapped=(card,), mends=())
+    told = carried_on(plan, match.view(frozenset((SEAT,))), decision)
+    assert told is not None and told.answer == Take(card) and told.key == first.key

@@ -189,7 +189,8 @@ class Copilot(Part):
         if meant is None or (self.scene.room.narrow and self.scene.room.big == 1):  # there one sentence has room
             return why
         card, slot = meant
-        return self.scene.say_key("hint_put" if slot >= 0 else "hint_scrap", card=Ref("CardId", card), slot=slot + 1, why=why)
+        what = "put" if slot >= 0 else "spare" if isinstance(hint.answer, acts.Take) else "scrap"
+        return self.scene.say_key(f"hint_{what}", card=Ref("CardId", card), slot=slot + 1, why=why)
 
     @staticmethod
     def _meant(hint: Hint) -> tuple[acts.CardId, acts.Slot] | None:
