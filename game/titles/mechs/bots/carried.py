@@ -38,8 +38,8 @@ def carried_on(first: Hint, v: View, decision: Decision) -> Hint | None:
 
 def _scrapped(answer: Action, plan: Hint, seat: Seat) -> Reason | None:
     """What a card is scrapped for, or what is mended with it; None where one is placed."""
-    placed = isinstance(answer, Take) and (answer.card not in plan.scrapped or any(card == answer.card for _, card, _ in plan.own))
-    if isinstance(answer, Program) or placed:
+    placed = {card for _, card, _ in plan.own}
+    if isinstance(answer, Program) or (isinstance(answer, Take) and (answer.card in placed or answer.card not in plan.scrapped)):
         return None
     mends = (mend for who, mend in plan.mends if who == seat)
     return next((why for mend in mends if (why := mended(mend)) is not None), Reason("spare", {}))
