@@ -20,6 +20,8 @@ READ_MS = 250.0
 """After so long a word has been read: a new one may take its place."""
 RISE, WORDS_MS, GLOW_MS, BEAM_MS = 56.0, 900.0, 520.0, 400.0
 SIZE, EDGE, LEAST_WIDE = 54.0, 5.0, 360.0
+BAR = 76.0
+"""Words do not rise higher."""
 LINE = 66.0
 """So far below one another stand words over the same place: older ones are always higher on their way, so they never meet."""
 
@@ -32,6 +34,7 @@ class _Spark:
     box: tuple[float, float, float, float]
     words: str = ""
     colour: str = theme.PAPER
+    within: Box | None = None
     age: float = 0.0
     life: float = WORDS_MS
     paint: Painter | None = None
@@ -57,10 +60,11 @@ class Floats:
         """Whether words of a box, or a picture that stands there, are under way."""
         return any(spark.kind in ("words", "still") and spark.box == tuple(box) for spark in self._sparks)
 
-    def words(self, words: str, box: Box, colour: str = theme.PAPER) -> None:
-        """Words that rise from the middle of a box; below words that stand there still, or after them."""
+    def words(self, words: str, box: Box, colour: str = theme.PAPER, within: Box | None = None) -> None:
+        """Words that rise from the middle of a box; below words that stand there still, or after them. They leave neither the
+        window nor, to the left and the right, what they are to stay `within`, and do not rise into the bar."""
         x, y, w, h = box
-        self._add(_Spark("words", (x, y, w, h), words, colour, life=WORDS_MS))
+        self._add(_Spark("words", (x, y, w, h), words, colour, within, life=WORDS_MS))
 
     def picture(self, paint: Painter, box: Box, life: float = WORDS_MS, rises: bool = True) -> None:
         """A picture that a title paints (into the box it is given), rising or standing still; `life` in ms at speed 1."""
@@ -139,7 +143,8 @@ class Floats:
         x, y, w, h = spark.box
         bounds, line = f.canvas.bounds, LINE * f.canvas.t
         wide = min(max(w, LEAST_WIDE), draw.text_width(f, spark.words, "card", SIZE) + 2 * EDGE)
-        left = max(bounds.x + 8, min(bounds.right - 8 - wide, x + w / 2 - wide / 2))
+        first, last = (spark.within[0], spark.within[0] + spark.within[2]) if spark.within else (bounds.x, bounds.right)
+        left = max(first + 8, min(last - 8 - wide, x + w / 2 - wide / 2))
         place = pygame.FRect(left, y + h / 2 - line / 2, wide, line)
         standing = [(one, one.place) for one in self._sparks if one.place is not None]
         others = [(one, at) for one, at in standing if at.left < place.right and place.left < at.right]
@@ -163,7 +168,7 @@ class Floats:
             return
         lift = 0.0 if self.motion.off else RISE * EASE["out-cubic"](share)
         x, y, w, h = spark.place
-        box = (x - 4, y - lift - 7, w + 8, h + 14)
+        box = (x - 4, max(BAR, y - lift) - 7, w + 8, h + 14)
         with f.above():
             draw.text(f, spark.words, box, "card", SIZE, spark.colour, "c", outline=theme.INK, edge=EDGE)
 

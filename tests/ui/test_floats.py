@@ -88,3 +88,17 @@ def test_words_begin_at_what_they_are_about_however_many_came_before(text: float
         found = next(item.rect for item in audit if item.text == words)
         assert canvas.rect(CARD).top <= found.top and found.bottom <= canvas.rect(CARD).bottom, words
         floats.update(280)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_words_at_the_edge_stay_on_the_board_and_below_the_bar(size: tuple[int, int]) -> None:
+    """"The edge: 1 step lost" lay over the command line, and at the upper edge below the title."""
+    board, corner = (30.0, 100.0, 1180.0, 620.0), (1110.0, 100.0, 96.0, 96.0)
+    canvas, floats = Canvas.of(size), Floats(Motion(1))
+    floats.words("The edge: 1 step lost", corner, within=board)
+    for _ in range(8):
+        audit = Audit()
+        floats.draw(Frame(pygame.Surface(size), canvas, audit))
+        for item in audit:
+            assert item.rect.right <= canvas.rect(board).right and item.rect.top >= canvas.rect((0, 0, 1920, 72)).bottom
+        floats.update(100)

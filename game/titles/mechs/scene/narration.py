@@ -219,7 +219,7 @@ class Narration(Part):
         """Words over a square."""
         box = self.scene.desk.geometry.box_of(word.cell)
         text = word.text or self.scene.ctx.words.get(f"mechs.board.{word.key}", self.scene.names, **dict(word.params))
-        self.scene.floats.words(text, (box.x, box.y, box.w, box.h), word.colour)
+        self.scene.floats.words(text, (box.x, box.y, box.w, box.h), word.colour, self.scene.room.board)
 
     # ------------------------------------------------------------------ lines
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.types import Seat
-from game.titles.mechs.rules.actions import SLOTS
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import film_track
 from game.titles.mechs.scene.blueprint import front
@@ -29,6 +28,8 @@ ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
 DEED_HIGH = 90.0
 """A row of what a slot will do is at most so high."""
+FEW_DEEDS = 2
+"""So few rows have the whole width of the panel, beside a wide board too."""
 TAGGED = 30.0
 """The letters in which the words of a row fit beside what is said of its choice; else its key alone tells, in all rows."""
 DEED_STEP, DEED_SPARE = 0.96, 0.28
@@ -255,7 +256,7 @@ def _one_line(f: Frame, parts: tuple[str, ...], wide: float, size: float) -> boo
 
 def deed_boxes(room: Room, count: int) -> list[Box]:
     """The rows of what so many slots will do."""
-    columns, lines = (1, max(1, count)) if room.narrow else (2, SLOTS // 2)
+    columns, lines = (1, max(1, count)) if room.narrow or count <= FEW_DEEDS else (2, -(-count // 2))
     step = min(DEED_HIGH * room.big, (room.stage_high + 8) / lines)
     wide = (room.stage[2] - 36 - 12 * (columns - 1)) / columns
     places = [(room.left + 18 + n // lines * (wide + 12), room.stage_top + n % lines * step) for n in range(count)]
