@@ -19,7 +19,7 @@ MINIONS = SLOTS
 LINE, GROOVE, DASH, GAP = 16.0, 28.0, 16.0, 10.0
 DOUBT = 42.0
 """The side of a doubt at its notch."""
-BESIDE, OVER = 110.0, 30.0
+BESIDE, OVER = 110.0, 84.0
 """Around the notches: the end of the rail, and doubts beside them."""
 WORDS = (34.0, 32.0, 30.0, 27.0)
 """The letters beside the keys: the largest that have room."""
@@ -67,11 +67,14 @@ def _paint(f: Frame, room: Room, track: Track, lit: frozenset[Slot], boxes: list
 
 
 def doubt_box(room: Room, notch: int, n: int = 0) -> Box:
-    """Where the doubt number `n` of a notch stands."""
+    """Where the doubt number `n` of a notch stands: beside that of a slot, above that of the minions, where no card lies."""
     x, y, *_ = room.notch_box(notch)
-    x += room.notch / 2 + (room.notch / 2 + DOUBT * (0.4 + 0.7 * n)) * (1 if notch < MINIONS else -1)
+    middle = x + room.notch / 2
+    if notch == MINIONS:
+        return (middle - DOUBT / 2, y - DOUBT * (0.75 + 0.85 * n), DOUBT, DOUBT)
+    middle += room.notch / 2 + DOUBT * (0.4 + 0.7 * n)
     up = max(0.0, room.rail - DOUBT / 2 - 1)  # below the card, whose number stands at its foot
-    return (x - DOUBT / 2, y + room.notch / 2 - up - DOUBT / 2, DOUBT, DOUBT)
+    return (middle - DOUBT / 2, y + room.notch / 2 - up - DOUBT / 2, DOUBT, DOUBT)
 
 
 def asked(px: int, fixed: bool) -> pygame.Surface:
