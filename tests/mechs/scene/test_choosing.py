@@ -141,3 +141,17 @@ def test_what_was_taken_stays_taken_when_more_is_planned():
     (row, *_) = robot.table._moment().sheet.deeds
     assert row.fixed and row.words[0].startswith("3 squares")
     assert run(robot).turn > ALONE["turn"]
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys"])
+def test_one_press_chooses_all_as_the_forecast_shows_it_and_the_run_asks_none_of_it(device):
+    robot = still({**shots.SETTLES, "rolls": [0] * 60}, 2, device=device)
+    rows = robot.table._moment().sheet.deeds
+    assert sum(bool(row.choice) and not row.fixed for row in rows) > 1
+    told = [row.words for row in rows if row.slot > 0]
+    robot.click("deeds_all")
+    rows = robot.table._moment().sheet.deeds
+    assert all(row.fixed for row in rows if row.choice) and [row.words for row in rows if row.slot > 0] == told
+    robot.wait()
+    assert not any(widget.id == "deeds_all" for widget in robot.table.ui.widgets)
+    assert run(robot).turn > shots.SETTLES["turn"], "nothing was asked"
