@@ -7,7 +7,7 @@ import pytest
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene import alarms
-from game.titles.mechs.scene.board.perils import peril_of
+from game.titles.mechs.scene.board.perils import Peril, peril_of
 from game.titles.mechs.scene.cardbook import engine
 from game.titles.mechs.scene.films import Films
 from game.titles.mechs.scene.inspector import NEXT
@@ -17,6 +17,20 @@ from tests.mechs.scene.board_matches import played
 from tests.mechs.scene.robot import texts
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
+
+
+@pytest.mark.parametrize(
+    ("found", "mark", "words"),
+    [
+        (Peril(1, 3, 0), "\u22121", "This way, the Bomb takes 1 hit: 3 health left."),
+        (Peril(1, 3, 2), "\u22121+", "The Bomb takes 1 hit, and up to 2 more as the dice fall."),
+        (Peril(1, 2, 2), "\u22121+", "As the dice fall, 3 hits may destroy the Bomb!"),
+        (Peril(0, 2, 2), "\u22122?", "As the dice fall, 2 hits may destroy the Bomb!"),
+    ],
+)
+def test_sure_hits_do_not_hide_those_that_the_dice_may_bring(found, mark, words):
+    """It said "1 hit: 3 health left", and the minions took two more."""
+    assert (found.mark, alarms.told(found, still(PUSHED).table.scenery)) == (mark, words)
 
 
 def test_a_plan_that_pushes_the_bomb_into_a_minion_is_said():

@@ -57,10 +57,12 @@ def told(peril: Peril, s: Scenery) -> str:
     """What a plan costs the Bomb, in a sentence."""
     if peril.lost:
         return s.say("peril.lost")
+    if peril.grave:
+        return s.say("peril.grave", n=peril.hits + peril.near)
+    if peril.hits and peril.near:
+        return s.say("peril.hits_more", n=peril.hits, near=peril.near)
     if peril.hits:
         return s.say("peril.hits", n=peril.hits, left=peril.left)
-    if peril.grave:
-        return s.say("peril.grave", n=peril.near)
     return s.say("peril.may", n=peril.near, left=peril.left, worst=peril.left - peril.near)
 
 

@@ -33,7 +33,7 @@ class Peril(NamedTuple):
     @property
     def mark(self) -> str:
         """What the mark on the Bomb says."""
-        return f"\u2212{self.hits}" if self.hits else f"\u2212{self.near}?"
+        return f"\u2212{self.hits}" + "+" * bool(self.near) if self.hits else f"\u2212{self.near}?"
 
 
 def peril_of(view: View, trace: Trace, then: View) -> Peril | None:
