@@ -54,6 +54,8 @@ from game.ui.widgets import TopBar
 BULB = 48.0
 OVER_WIDE = 780.0
 """The banner at the end of a mission is so wide."""
+BAR_FOOT = 68.0
+"""The lower edge of what lies on the bar for a while."""
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0, "notch": 26.0}
 """What the group does not draw, with the radius of its focus ring."""
 
@@ -156,7 +158,7 @@ class Painter:
         _frames(f, advised)
         _bulbs(f, advised)
         if notice:
-            toast(f, notice, loadout.DONE[0] / 2, loadout.TOP + 72)  # below what is asked and what makes schematics active
+            toast(f, notice, loadout.DONE[0] / 2, BAR_FOOT)  # on the title, above what is asked and what makes schematics active
 
     # ------------------------------------------------------------------ what stands still
     def _standing(self, s: Scenery, m: Moment) -> list[Part]:
