@@ -293,15 +293,16 @@ def _numbers(f: Frame, geometry: BoardGeometry, mission: Mission, numbers: Colle
 
 
 def _goal(f: Frame, box: pygame.FRect, icon: str) -> None:
-    """A goal square: a lamp frame, and in its corner a flag, or the sign of what it is for."""
+    """A goal square: a lamp frame, and in its corner a flag, or all over it the sign of what it is for: exits are looked for from
+    afar."""
     inner, radius = box.inflate(-6, -6), box.w * 0.15
-    draw.rounded(f, inner, radius, theme.LAMP, opacity=0.24)
+    draw.rounded(f, inner, radius, theme.LAMP, opacity=0.45 if icon else 0.24)
     wide = max(4.0, box.w * 0.055)
     draw.rounded(f, inner, radius, None, None, theme.INK, wide + 5)
     draw.rounded(f, inner.inflate(-5, -5), radius - 2, None, None, theme.LAMP, wide)
     if icon:
-        side = max(30.0, box.w * 0.42)
-        left, top = box.right - side - 2, box.y + 2
+        side = max(30.0, box.w * 0.68)
+        left, top = box.centerx - side / 2, box.centery - side / 2
         draw.rounded(f, (left, top, side, side), side / 2, theme.NIGHT, None, theme.LAMP, 3)
         draw.icon(f, icon, left + side * 0.18, top + side * 0.18, side * 0.64)
         return
