@@ -24,8 +24,8 @@ from tests.mechs.scene.test_table import still
     [
         (Peril(1, 3, 0), "\u22121", "This way, the Bomb takes 1 hit: 3 health left."),
         (Peril(1, 3, 2), "\u22121+", "The Bomb takes 1 hit, and up to 2 more as the dice fall."),
-        (Peril(1, 2, 2), "\u22121+", "As the dice fall, 3 hits may destroy the Bomb!"),
-        (Peril(0, 2, 2), "\u22122?", "As the dice fall, 2 hits may destroy the Bomb!"),
+        (Peril(1, 2, 2), "\u22121+", "With bad dice, 3 hits destroy the Bomb!"),
+        (Peril(0, 2, 2), "\u22122?", "With bad dice, 2 hits destroy the Bomb!"),
     ],
 )
 def test_sure_hits_do_not_hide_those_that_the_dice_may_bring(found, mark, words):
