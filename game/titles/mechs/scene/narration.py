@@ -231,7 +231,7 @@ class Narration(Part):
             found = recap_of(self.scene.session.log()) if turn > 1 else None
             facts = [say(f"recap.{key}", n=n) for key, n in found._asdict().items() if n] if found is not None else []
             told = " \u00b7 ".join(facts) or say("recap.nothing")
-            said = (say("recap.turn", turn=turn - 1, facts=told), told, *facts[:1])
+            said = tuple(say("recap.turn", turn=turn - 1, facts=one) for one in (told, *facts[:1]))
             self._before = asked, said if found is not None else ()
         return self._before[1]
 
