@@ -76,15 +76,18 @@ class Choosing(Part[MechsTable]):
         return True
 
     def _all_as_shown(self) -> None:
-        """Every choice of the large line that is open is made as the film supposes it, one after the other."""
+        """Every choice of the large line that is open is made as the film supposes it, one after the other: so the film stays
+        the same, and has no more of them than at first."""
         preview = self.preview
         ghost = preview.ghost if preview.planning and preview.watch() else None
-        while ghost is not None:
-            chosen, numbers = preview.chosen_in(ghost), [n for slot in range(SLOTS) for n in preview.choices(ghost, slot)]
-            left = [number for number in numbers if number not in chosen]
-            if not left:
-                break
-            ghost = preview.decide(ghost, left[0], ghost.film.moves[ghost.film.marks[left[0]].move][1])
+        for _ in self._left(ghost):
+            if ghost is not None and (left := self._left(ghost)):
+                ghost = preview.decide(ghost, left[0], ghost.film.moves[ghost.film.marks[left[0]].move][1])
+
+    def _left(self, ghost: Ghost | None) -> list[int]:
+        """The choices of the large line that are still open in a film."""
+        chosen = self.preview.chosen_in(ghost) if ghost is not None else ()
+        return [n for slot in range(SLOTS) for n in self.preview.choices(ghost, slot) if n not in chosen]
 
     # ------------------------------------------------------------------ open and close
     def _open(self, ghost: Ghost | None, number: int) -> None:
