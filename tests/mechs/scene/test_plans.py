@@ -138,7 +138,9 @@ def test_what_is_chosen_stays_chosen_while_the_table_is_busy_for_a_moment(monkey
     with monkeypatch.context() as busy:
         busy.setattr(type(table.session), "decisions", lambda _: {})
         table.refresh()
+        robot.wait()
     table.refresh()
+    robot.wait()
     robot.click(f"equip:{plan('nose_gun')}")
     assert table.loadout.chosen == (plan("low_pass"), plan("nose_gun"))
     robot.click(loadout.TAKE)
