@@ -26,6 +26,7 @@ from game.titles import title
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.chooser import Chooser
+from game.ui.focus import Act
 from game.ui.frame import Frame
 from game.ui.inputmap import Char, Edit, Nav
 from tests.gallery.missions import briefing
@@ -427,6 +428,31 @@ def test_the_board_of_a_briefing_is_as_large_as_what_is_new_allows(driver: Drive
         larger += read.chart.side(found, board) > usual * 1.05
         assert read.chart.side(found, board) >= usual, mission
     assert larger >= 8
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+def test_a_briefing_is_read_at_a_glance(driver: Driver, lang: str, larger: float) -> None:
+    """Goal, defeat and at most three new things, all with room; the rest once more is asked for."""
+    ctx = driver.app.context
+    if ctx.settings.lang != lang:
+        ctx.switch_language()
+    f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger))
+    for mission in (f"M{n}" for n in range(11)):
+        read = briefing(mission)(ctx)
+        sizes, parts, spare = read.fitted(f)
+        assert [part for part, _ in parts] == (["goal", "defeat", "new"] if mission != "M0" else ["goal", "new"])
+        assert len(dict(parts)["new"]) == 3 and spare >= 0, mission
+        assert min(sizes[part] for part in ("goal", "defeat", "new")) * larger >= 27
+        assert not read.more
+        read.act(Act("more"))
+        assert read.more
+
+
+def test_a_goal_tells_how_many_squares_have_a_flag(driver: Driver) -> None:
+    told = {mission: briefing(mission)(driver.app.context) for mission in ("M1", "M8")}
+    lines = {mission: read.chooser.lines(read.plan.options, 2)[0].words for mission, read in told.items()}
+    assert lines["M1"] != lines["M8"] and len(told["M1"].title.catalog.missions["M1"].goals) == 1
 
 
 @pytest.mark.pixels

@@ -130,7 +130,7 @@ def draw_rows(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int 
         part = focus.removeprefix(f"seat:{index}:") if focus is not None else ""
         _row(f, ctx, seat, index, box, index in busy, ringed={"handle": HANDLE, "next": FACE}.get(part))
     for index in range(len(plan.seats), max(plan.title.seats)):
-        _free(f, ctx, place_of(index), index == len(plan.seats), index == lit)
+        _free(f, ctx, place_of(index), index == lit)
 
 
 def _row(
@@ -158,7 +158,7 @@ def _row(
         draw.text(f, ctx.say("lobby.person"), (x + BELOW[0] + 54, y + BELOW[1], BELOW[2] - 54, BELOW[3]), "text", 27)
 
 
-def _free(f: Frame, ctx: Context, box: Place, first: bool, lit: bool) -> None:
+def _free(f: Frame, ctx: Context, box: Place, lit: bool) -> None:
     x, y, w, h = box
     if lit:
         draw.halo(f, box, 28, theme.PAPER, 6, 150, 5)
@@ -166,7 +166,7 @@ def _free(f: Frame, ctx: Context, box: Place, first: bool, lit: bool) -> None:
     disc: Place = (x + 24, y + 20, 76, 76)
     draw.rounded(f, disc, 38, theme.NIGHT3 if not lit else theme.mix(theme.NIGHT3, theme.LIGHT, 0.2), None, theme.INK, 5)
     draw.icon(f, "ui_plus", disc[0] + 16, disc[1] + 16, 44)
-    words = ctx.say("lobby.add" if first else "lobby.free")
+    words = ctx.say("lobby.add")
     draw.text(f, words, (x + 124, y, w - 140, h), "card", 34, outline=theme.INK)
 
 

@@ -213,7 +213,7 @@ def draw_seats(f: Frame, ctx: Context, plan: Plan, busy: Sequence[int], lit: int
             if index < len(pieces):
                 draw.figure(f, pieces[index], moved(boxes.piece, x, y), soft=8)
     for index in range(len(plan.seats), max(plan.title.seats)):
-        _draw_free(f, ctx, boxes, *place_of(boxes, index), first=index == len(plan.seats), lit=index == lit)
+        _draw_free(f, ctx, boxes, *place_of(boxes, index), lit=index == lit)
 
 
 def _draw_seat(
@@ -239,12 +239,12 @@ def _draw_seat(
         draw.text(f, ctx.say("lobby.person_short"), moved(boxes.level, x, y), "text", 27, theme.MIST, "c")
 
 
-def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, first: bool, lit: bool) -> None:
+def _draw_free(f: Frame, ctx: Context, boxes: SeatBoxes, x: float, y: float, lit: bool) -> None:
     w, h = boxes.size
     if lit:
         draw.halo(f, (x, y, w, h), 28, theme.PAPER, 6, 150, 5)
     draw.dashed(f, (x, y, w, h), 28)
-    words = ctx.say("lobby.add" if first else "lobby.free")
+    words = ctx.say("lobby.add")
     disc: Box = (x + w / 2 - 55, y + 104, 110, 110)
     draw.text(f, words, (x + 12, y + 236, w - 24, 60), "card", 34, align="c", outline=theme.INK)
     draw.rounded(f, disc, disc[2] / 2, theme.NIGHT3 if not lit else theme.mix(theme.NIGHT3, theme.LIGHT, 0.2), None, theme.INK, 5)

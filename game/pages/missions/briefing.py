@@ -1,8 +1,8 @@
-"""What is new in a mission, before it is played: a line for each thing with its picture, beside what has to be done."""
+"""What a mission asks and what is new in it, before it is played: at a glance beside its board, and all there is to read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.home.expedition.route import asked_in, stage_in
@@ -29,7 +29,8 @@ BOXES: dict[str, Place] = {
     "news": (24, 90, 1240, 826),
     "task": (1288, 90, 608, 826),
     "back": (24, 952, 260, 100),
-    "sentence": (316, 940, 940, 116),
+    "more": (308, 952, 330, 100),
+    "sentence": (668, 940, 590, 116),
     "onward": (1288, 942, 608, 116),
 }
 HEAD, PICTURE = 164.0, 116.0
@@ -44,12 +45,22 @@ MEDALS_HIGH = 120.0
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
 TOLD = (36.0, 32.0, 28.0)
 """How large goals and defeats are told, where there is room."""
-SAID = 30.0
-"""What the face says is at most so large."""
+SAID, LEAST_SAID = 30.0, 27.0
+"""What the face says is at most so large, and at least."""
+SPEECH_WIDE = 500.0
+"""Beside the mission's name the face speaks where there is so much room for it."""
+GOAL_MORE, TITLE_HIGH, PART_GAP = 28.0, 50.0, 12.0
+GLANCE = (
+    (44.0, 34.0, 32.0, 72.0), (40.0, 32.0, 30.0, 72.0), (36.0, 30.0, 28.0, 72.0), (32.0, 28.0, 27.0, 72.0),
+    (30.0, 27.0, 27.0, 60.0),
+)  # fmt: skip
+"""Letters of the goal, of what loses and of what is new at a glance, and the side of a sign, which is larger before the goal; the
+largest first."""
 
 
 class BriefingPage(Page):
-    """The news of the plan's mission. `onward`: the way leads to the lobby, or to `then`; else it is only read."""
+    """The plan's mission at a glance: its board, its goal, how it is lost, what is new. `more`: all there is to read instead.
+    `onward`: the way leads to the lobby, or to `then`; else it is only read."""
 
     name = "briefing"
     plan: Plan
@@ -60,6 +71,7 @@ class BriefingPage(Page):
     ) -> None:  # fmt: skip
         super().__init__(ctx)
         self.title, self.plan, self.onward, self.then = title, plan, onward, then
+        self.more = False
         self.mat, self.motif = mat_of(title.id)
         self._chooser, self._words = chooser, ctx.words
         self.chart: Any = scene_part(title.id, "chart")
@@ -97,11 +109,12 @@ class BriefingPage(Page):
         return title_name(self.ctx, self.title.id), self.say("missions.briefing")
 
     def widgets(self) -> Sequence[Widget]:
-        """Back, and on."""
+        """Back, all there is to read, and on."""
         say = self.say
         words, icon = (say("missions.prepare"), "ui_play") if self.onward else (say("common.ok"), "ui_check")
         words = say("expedition.play") if self.then is not None else words
         found: list[Widget] = [Button("back", BOXES["back"], say("common.back"), icon="ui_back", size=36, hint="B")]
+        found.append(Button("more", BOXES["more"], say("missions.glance" if self.more else "missions.more"), size=36, hint="Y"))
         found.append(Button("prepare", BOXES["onward"], words, "primary", icon=icon, size=50, hint="A"))
         return found
 
@@ -117,6 +130,8 @@ class BriefingPage(Page):
                 self.then()
             elif self.onward:
                 self.ctx.go(ways.ShowLobby(self.title.id, self.plan))
+        elif act.id == "more":
+            self.more = not self.more
         elif act.id == "back":
             self.back()
 
@@ -124,28 +139,84 @@ class BriefingPage(Page):
     def paint_key(self) -> object:
         """The mission at its table."""
         options = tuple(sorted((name, str(value)) for name, value in self.plan.options.items()))
-        return options, len(self.plan.seats), self.campaign.id, tuple(self.campaign.scores.rows(self.mission.id))
+        return self.more, options, len(self.plan.seats), self.campaign.id, tuple(self.campaign.scores.rows(self.mission.id))
 
     def paint(self, f: Frame) -> None:
-        """News at the left, the task at the right."""
+        """The board with all the news beside it or alone, the task at the right."""
         mission = self.mission
-        x, y, w, _ = BOXES["news"]
+        x, y, w, h = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
         kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
         draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
-        told, board, size = self._shares(f)
-        news(f, self.briefing.news, told, PICTURE, size)
-        if board is not None:
-            picture = self.title.catalog.missions[self.mission.id]
-            seats = len(self.plan.seats)
-            key = ("briefing", mission.id, seats, self.chart.key(picture, board))
-            left, top, wide, high = board  # its shadow lies around it
-            around = (left - 40, top - 40, wide + 80, high + 80)
-            f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board, seats), opaque=False)
-        self._task(f)
+        if self.more:
+            told, board, size = self._shares(f)
+            news(f, self.briefing.news, told, PICTURE, size)
+            self._board(f, board)
+            self._task(f)
+        else:
+            self._board(f, (x + 24, y + HEAD, w - 48, h - HEAD - 28))
+            self._aside(f)
+            self._glance(f)
         note = self.say("expedition.briefing_note" if self.drawn else "missions.briefing_note")
         draw.rich(f, note, BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
+
+    def _board(self, f: Frame, board: Place | None) -> None:
+        """The board of the mission as it lies at its table."""
+        if self.chart is None or board is None:
+            return
+        picture, seats = self.title.catalog.missions[self.mission.id], len(self.plan.seats)
+        key = ("briefing", self.mission.id, seats, self.chart.key(picture, board))
+        left, top, wide, high = board  # its shadow lies around it
+        around = (left - 40, top - 40, wide + 80, high + 80)
+        f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board, seats), opaque=False)
+
+    def _aside(self, f: Frame) -> None:
+        """What the face says, beside the name, where all of it has room there."""
+        x, y, w, _ = BOXES["news"]
+        left = x + 100 + draw.text_width(f, self.mission.name, "title", 66)
+        wide = x + w - 32 - left
+        words = self.ctx.say("missions.speech", words=self.mission.hint)
+        high = draw.rich_height(f, words, wide - FACE - 48, LEAST_SAID / f.canvas.t, 1.1)
+        if self.mission.hint and wide >= SPEECH_WIDE and high <= HEAD - 44:
+            self._speech(f, (left, y + 14, wide, HEAD - 28), theme.CREAM, theme.INK)
+
+    def _parts(self) -> list[tuple[str, list[Line]]]:
+        """What is told at a glance, part by part."""
+        lines = self.chooser.lines(self.plan.options, len(self.plan.seats))
+        wins, losses = [line for line in lines if not line.lost], [line for line in lines if line.lost]
+        parts = [("goal", wins), ("defeat", losses), ("new", list(self.briefing.brief))]
+        return [(name, told) for name, told in parts if told]
+
+    def fitted(self, f: Frame) -> tuple[dict[str, float], list[tuple[str, list[tuple[Line, float]]]], float]:
+        """At a glance: the letters and signs, the parts with the height of each line, and the room that is left over; below 0
+        if there is none."""
+        h = BOXES["task"][3]
+        for sizes in _glances(f.canvas.t):
+            parts = [(part, [(line, _high(f, part, line, sizes)) for line in lines]) for part, lines in self._parts()]
+            spare = h - 36 - sum(high for _, lines in parts for _, high in lines)
+            spare -= len(parts) * TITLE_HIGH + (len(parts) - 1) * PART_GAP
+            if spare >= 0:
+                break
+        return sizes, parts, spare
+
+    def _glance(self, f: Frame) -> None:
+        """The goal, large and with its picture; how it is lost; what is new here."""
+        x, y, w, _ = BOXES["task"]
+        draw.panel(f, BOXES["task"], "lamp")
+        sizes, parts, spare = self.fitted(f)
+        top, air = y + 18, PART_GAP + max(0.0, min(28.0, spare / len(parts)))
+        for part, lines in parts:
+            draw.text(f, self.say(f"missions.part.{part}"), (x + 28, top, w - 56, TITLE_HIGH), "title", 32, theme.LAMP)
+            top += TITLE_HIGH
+            for line, high in lines:
+                side = _side(part, sizes)
+                sign(f, line, x + 28, top + (high - side) / 2, side)
+                left = x + 28 + side + 20
+                room = (left, top, x + w - 24 - left, high)
+                draw.rich(f, line.words, room, sizes[part], theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+                top += high
+            top += air
 
     def _goal(self) -> str:
         """Which stage of its expedition the mission is, and its goal in the words that the road has for it."""
@@ -217,20 +288,40 @@ class BriefingPage(Page):
             words = medals_words(self.ctx.words, asked)
             draw.rich(f, words, (x + 84, y, w - 84, h), 28, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
 
-    def _speech(self, f: Frame, box: Place) -> None:
+    def _speech(self, f: Frame, box: Place, ground: str = theme.NIGHT3, ink: str = theme.PAPER) -> None:
         """What the title's face says, beside it."""
         x, y, w, h = box
         words = self.ctx.say("missions.speech", words=self.mission.hint)
         face = min(FACE, h - 20)
-        if draw.rich_height(f, words, w - face - 48, 27 / f.canvas.t, 1.1) > h - 16:
+        if draw.rich_height(f, words, w - face - 48, LEAST_SAID / f.canvas.t, 1.1) > h - 16:
             face = SMALL_FACE
         draw.avatar(f, self.chooser.face, x, y + (h - face) / 2, face, theme.INK, 5)
         wide = w - face - 16
         high = min(h, max(face, draw.rich_height(f, words, wide - 32, SAID, 1.1) + 40))  # no taller than what is said
         bubble = (x + face + 16, y + (h - high) / 2, wide, high)
-        draw.rounded(f, bubble, 24, theme.NIGHT3, None, theme.INK, 4)
+        draw.rounded(f, bubble, 24, ground, None, theme.INK, 4)
         inner = (bubble[0] + 18, bubble[1] + 6, wide - 32, high - 12)
-        draw.rich(f, words, inner, SAID, theme.PAPER, theme.LAMP, valign="m", spacing=1.1)
+        draw.rich(f, words, inner, SAID, ink, theme.LAMP, valign="m", spacing=1.1)
+
+
+def _side(part: str, sizes: Mapping[str, float]) -> float:
+    """The sign before a line."""
+    return sizes["sign"] + (GOAL_MORE if part == "goal" else 0)
+
+
+def _high(f: Frame, part: str, line: Line, sizes: Mapping[str, float]) -> float:
+    """What a line needs at a glance."""
+    side = _side(part, sizes)
+    return max(side, draw.rich_height(f, line.words, BOXES["task"][2] - 72 - side, sizes[part], 1.1)) + 8
+
+
+def _glances(larger: float) -> list[dict[str, float]]:
+    """Letters and signs at a glance, the largest first: where larger text leaves no room letters are as large as usual."""
+    rows = [(larger, row) for row in GLANCE] + ([(1.0, row) for row in GLANCE] if larger > 1 else [])
+    return [
+        {"goal": goal * by / larger, "defeat": defeat * by / larger, "new": new * by / larger, "sign": side}
+        for by, (goal, defeat, new, side) in rows
+    ]
 
 
 def _sizes(larger: float) -> list[tuple[float, float]]:

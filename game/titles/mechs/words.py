@@ -12,7 +12,7 @@ from game.titles.mechs.rules.catalog import Catalog
 from game.titles.mechs.rules.events import EVENTS
 from game.titles.mechs.rules.mission import LOSSES, RISES, WINS
 from game.titles.mechs.rules.prompts import PROMPTS, REFUSALS
-from game.titles.mechs.scene.briefings import NEWS
+from game.titles.mechs.scene.briefings import BRIEF, NEWS
 from game.titles.mechs.scene.knobs import KNOBS
 
 REASONS = ("won", *LOSSES)
@@ -135,6 +135,8 @@ def needs() -> Needs:
         **{f"mechs.debrief.{mission}": frozenset() for mission in NEWS},
         **{f"mechs.comfort.{loss}": frozenset() for loss in LOSSES},
         **{f"mechs.news.{mission}.{n}": frozenset() for mission, pictures in NEWS.items() for n in range(1, len(pictures) + 1)},
+        **{f"mechs.brief.{mission}.{n}": frozenset() for mission, numbers in BRIEF.items() for n in numbers},
+        **{f"mechs.brief.drawn.{name}": frozenset() for name in ("exits", "wall", "gates", "oil", "spikes", "lava")},
         "mechs.news.drawn.exits": frozenset(),
         "mechs.news.drawn.wall": frozenset(),
         **{f"mechs.highlight.{kind}.name": frozenset() for kind in HIGHLIGHTS},

@@ -58,11 +58,16 @@ class Robot(base.Robot):
             if table.sand_out.waits:
                 self.wait()
                 self.click("sand_on")
-            if table.settled and (self.session.decisions() or table.over or "finished" in self.app.calls):
+            if self._rests:
                 self.wait()
-                if table.settled and not table.board.running:  # what is no question has been answered by itself
+                if self._rests and not table.board.running:  # what is no question has been answered by itself
                     return
         raise AssertionError("the table does not come to rest")
+
+    @property
+    def _rests(self) -> bool:
+        """Whether somebody is asked, or nobody ever will be."""
+        return self.table.settled and bool(self.session.decisions() or self.table.over or "finished" in self.app.calls)
 
     def click(self, id: str) -> None:
         """Use a widget by this robot's device."""

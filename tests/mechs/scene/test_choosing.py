@@ -144,14 +144,33 @@ def test_what_was_taken_stays_taken_when_more_is_planned():
 
 
 @pytest.mark.parametrize("device", ["mouse", "keys"])
-def test_one_press_chooses_all_as_the_forecast_shows_it_and_the_run_asks_none_of_it(device):
+def test_what_is_left_open_runs_as_the_forecast_shows_it(device):
     robot = still({**shots.SETTLES, "rolls": [0] * 60}, 2, device=device)
-    rows = robot.table._moment().sheet.deeds
-    assert sum(bool(row.choice) and not row.fixed for row in rows) > 1
-    told = [row.words for row in rows if row.slot > 0]
-    robot.click("deeds_all")
-    rows = robot.table._moment().sheet.deeds
-    assert all(row.fixed for row in rows if row.choice) and [row.words for row in rows if row.slot > 0] == told
-    robot.wait()
-    assert not any(widget.id == "deeds_all" for widget in robot.table.ui.widgets)
+    assert sum(bool(row.choice) and not row.fixed for row in robot.table._moment().sheet.deeds) > 1
+    assert robot.table.ui.by_id("ready").sub == robot.table.say_key("run_as_shown")
+    film = robot.table.preview.lines.film
+    end = film.view(film.certain - 1).mechs[0]
+    robot.click("ready")
     assert run(robot).turn > shots.SETTLES["turn"], "nothing was asked"
+    assert robot.session.view().mechs[0].cell == end.cell
+
+
+def test_who_wants_to_choose_on_the_way_is_asked():
+    robot = still({**shots.SETTLES, "rolls": [0] * 60}, 2)
+    robot.click("ready_ask")
+    assert run(robot).turn == shots.SETTLES["turn"] and robot.session.decisions()
+    robot = still({**shots.SETTLES, "rolls": [0] * 60}, 2)
+    robot.app.asks_planned = True
+    robot.wait()
+    assert not robot.table.ui.by_id("ready").sub and not [w for w in robot.table.ui.widgets if w.id == "ready_ask"]
+    robot.click("ready")
+    assert run(robot).turn == shots.SETTLES["turn"], "the settings want everything to be asked"
+
+
+def test_with_every_choice_made_there_is_nothing_to_be_asked_on_the_way():
+    robot = still(ALONE, 2)
+    assert [w for w in robot.table.ui.widgets if w.id == "ready_ask"]
+    robot.click("deed:0")
+    robot.click("advance:3")
+    robot.wait()
+    assert not [w for w in robot.table.ui.widgets if w.id == "ready_ask"] and not robot.table.ui.by_id("ready").sub

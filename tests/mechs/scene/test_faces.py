@@ -9,7 +9,7 @@ from game.titles.mechs.printed import value_of
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
 from game.titles.mechs.scene.gallery import Gallery
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
+from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.exhibits import HIGH, WIDE
@@ -99,7 +99,7 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 @pytest.mark.parametrize(("room", "count"), [
-    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10),
+    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10), (BAND, 10),
     (BELOW_BOSS, 10),
 ])  # fmt: skip
 def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):

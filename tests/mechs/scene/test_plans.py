@@ -130,6 +130,24 @@ def test_two_schematics_are_chosen_side_by_side_and_taken_with_one_key():
     assert robot.session.view().stack[-1] == (0, both[:1]), "the second one can be changed"
 
 
+def test_what_is_chosen_stays_chosen_while_the_table_is_busy_for_a_moment(monkeypatch: pytest.MonkeyPatch):
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    table = robot.table
+    robot.click(f"equip:{plan('low_pass')}")
+    with monkeypatch.context() as busy:
+        busy.setattr(type(table.session), "decisions", lambda _: {})
+        table.refresh()
+        robot.wait()
+    table.refresh()
+    robot.wait()
+    robot.click(f"equip:{plan('nose_gun')}")
+    assert table.loadout.chosen == (plan("low_pass"), plan("nose_gun"))
+    robot.click(loadout.TAKE)
+    robot.wait()
+    assert robot.session.view().mechs[0].plans[:-1] == (plan("low_pass"), plan("nose_gun"))
+
+
 @pytest.mark.parametrize(("mission", "turns"), [("M3", 0), ("M6", 20)])
 def test_the_page_tells_how_long_there_is_to_earn_gears(mission, turns):
     """Where turns are counted."""

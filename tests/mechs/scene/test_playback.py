@@ -18,7 +18,7 @@ def running(speed=1.0) -> Robot:
     robot = Robot(StillTable(shots.match_of(shots.FOUR, 4)), "mouse", 1, speed=speed)
     robot.skip = False
     robot.wait()
-    robot.click("ready")
+    robot.click("ready_ask")
     return robot
 
 
@@ -173,7 +173,7 @@ def test_undo_drops_what_waits():
 def test_the_sand_of_the_next_draft_waits_for_the_run():
     """What is being decided about is not seen yet."""
     robot = Robot(new_session(people(2, 1, 2), 4, mission="M0", timer=40), "mouse", 4, speed=1.0)
-    robot.skip = False
+    robot.skip, robot.app.asks_planned = False, True
     ran = 0
     for _ in range(400):
         robot.settle()

@@ -57,6 +57,7 @@ FULL = {
 @pytest.mark.parametrize("device", ["mouse", "keys"])
 def test_schematics_are_used_by_touch_alone(device):
     robot = Robot(StillTable(shots.match_of(FULL, 4)), device, 11)
+    robot.app.asks_planned = True
     for _ in range(120):
         robot.settle()
         decisions = robot.session.decisions()

@@ -24,7 +24,12 @@ NEWS = {
     "M10": ("board/shard", "board/boss_south", "board/mech_fire_south", "icons/ui_trophy"),
 }
 """The pictures of each mission's news, whose words are `mechs.news.ID.1` and so on."""
-
+BRIEF = {
+    "M0": (1, 2, 3), "M1": (1, 2, 4), "M2": (1, 2, 3), "M3": (1, 2, 3), "M4": (1, 2, 4), "M5": (1, 3, 4), "M6": (2, 3, 5),
+    "M7": (1, 2, 3), "M8": (1, 2, 3), "M9": (1, 2, 3), "M10": (1, 2, 3),
+}  # fmt: skip
+"""Which news are told at a glance, in the plain words `mechs.brief.ID.1` and so on."""
+MOST_BRIEF = 3
 
 MOST_NEWS = 4
 """So much is told of a mission that drew itself."""
@@ -41,18 +46,26 @@ def briefing(words: Words, catalog: Catalog, mission: str) -> Briefing:
     """Everything about one of our missions; of one that drew itself, what lies on its board; empty for a user's own."""
     found = catalog.missions.get(mission)
     if found is not None and found.titles and found.order < 0:
-        return Briefing(_drawn(words, found))
+        return Briefing(*_drawn(words, found))
     if mission not in NEWS or found is None:
         return Briefing()
     news = tuple(Line(picture, words.get(f"mechs.news.{mission}.{n}")) for n, picture in enumerate(NEWS[mission], 1))
+    brief = tuple(Line(NEWS[mission][n - 1], words.get(f"mechs.brief.{mission}.{n}")) for n in BRIEF[mission])
     debrief = words.get(f"mechs.debrief.{mission}")
-    return Briefing(news, debrief, _plans(words, catalog, found.order), _joining(words, catalog, mission))
+    return Briefing(news, brief, debrief, _plans(words, catalog, found.order), _joining(words, catalog, mission))
 
 
-def _drawn(words: Words, mission: Mission) -> tuple[Line, ...]:
-    """What moves, what is carried, what is in the way, what lies on the ground."""
-    told = [Line(picture, words.get(key)) for picture, key in (*_pieces(mission), *_grounds(mission))]
-    return tuple(told[:MOST_NEWS])
+def _drawn(words: Words, mission: Mission) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """What moves, what is carried, what is in the way, what lies on the ground; and the same at a glance."""
+    keys = (*_pieces(mission), *_grounds(mission))
+    told = tuple(Line(picture, words.get(key)) for picture, key in keys[:MOST_NEWS])
+    return told, tuple(Line(picture, words.get(_brief(key))) for picture, key in keys[:MOST_BRIEF])
+
+
+def _brief(key: str) -> str:
+    """The plain words for a piece of news, or for an entry of the rules."""
+    _, file, name, *more = key.split(".")
+    return ".".join(("mechs.brief", *((name, *more) if file == "news" else ("drawn", name))))
 
 
 def _pieces(mission: Mission) -> Sequence[tuple[str, str]]:

@@ -182,6 +182,8 @@ class Chooser:
         All mechs leave, but for those that may stay."""
         if win.when == "mechs_left":
             return self._say("goal.mechs_left", n=0 if terms is None or terms.leavers == terms.mechs else terms.leavers)
+        if win.when == "bomb_on_goal":
+            return self._say("goal.bomb_on_goal", n=len(mission.goals))
         if win.when not in ("shards_destroyed", "shards_home"):
             return self._say(f"goal.{win.when}")
         key = "shards_loaded" if win.when == "shards_home" and mission.delivery == "bomb" else win.when

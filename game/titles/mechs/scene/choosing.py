@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.mechs.rules.actions import SLOTS, Slot
+from game.titles.mechs.rules.actions import Slot
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.films import Ghost
@@ -13,7 +13,7 @@ from game.ui.inputmap import Input, Press
 from game.ui.table.part import Part
 from game.ui.widgets import Act, IconButton, Widget
 
-CLOSE, ALL_AS_SHOWN = "choice_close", "deeds_all"
+CLOSE = "choice_close"
 
 
 class Choosing(Part[MechsTable]):
@@ -38,10 +38,7 @@ class Choosing(Part[MechsTable]):
             return False
         opened, (kind, _, rest) = self.table.board.opened, act.id.partition(":")
         action = opened.given(act.id) if opened is not None else None
-        if act.id == ALL_AS_SHOWN:
-            self.table.ctx.sounds.play("leaf")
-            self._all_as_shown()
-        elif act.id == CLOSE:
+        if act.id == CLOSE:
             self.table.ctx.sounds.play("button_press")
             self.close()
         elif opened is not None and action is not None:
@@ -74,20 +71,6 @@ class Choosing(Part[MechsTable]):
             return bool(numbers)
         self._open(preview.ghost, next((number for number in numbers if number not in chosen), numbers[0]))
         return True
-
-    def _all_as_shown(self) -> None:
-        """Every choice of the large line that is open is made as the film supposes it, one after the other: so the film stays
-        the same, and has no more of them than at first."""
-        preview = self.preview
-        ghost = preview.ghost if preview.planning and preview.watch() else None
-        for _ in self._left(ghost):
-            if ghost is not None and (left := self._left(ghost)):
-                ghost = preview.decide(ghost, left[0], ghost.film.moves[ghost.film.marks[left[0]].move][1])
-
-    def _left(self, ghost: Ghost | None) -> list[int]:
-        """The choices of the large line that are still open in a film."""
-        chosen = self.preview.chosen_in(ghost) if ghost is not None else ()
-        return [n for slot in range(SLOTS) for n in self.preview.choices(ghost, slot) if n not in chosen]
 
     # ------------------------------------------------------------------ open and close
     def _open(self, ghost: Ghost | None, number: int) -> None:

@@ -157,8 +157,9 @@ class Loadout(Part):
         """The question for which the focus has been put."""
         self.offered: object = None
         """The question for which a single schematic has been chosen."""
-        self._before: tuple[SchematicId, ...] = ()
-        """What was chosen before the last one."""
+        self._chosen: tuple[SchematicId, ...] = ()
+        """What was chosen at the question that was pressed last: it stays while the table is busy for a moment."""
+        self._chosen_at: object = None
 
     @property
     def open(self) -> bool:
@@ -175,10 +176,9 @@ class Loadout(Part):
     @property
     def chosen(self) -> tuple[SchematicId, ...]:
         """What the key takes along, in the order in which it was chosen."""
-        last = self.scene.board.selected
-        if not last.startswith("equip:"):
-            return ()
-        return *(plan for plan in self._before if plan in self._free), int(last[6:])
+        view = self.scene.board.view
+        here = bool(view.stack) and view.stack[-1] == self._chosen_at
+        return tuple(plan for plan in self._chosen if here and plan in self._free)
 
     def sheet(self, words: str) -> Sheet:
         """What the page shows under this question."""
@@ -192,7 +192,7 @@ class Loadout(Part):
         made: list[Widget] = []
         for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
             made.append(Spot(f"equip:{plan.id}", box, "card", enabled=plan.free))
-        chosen, way_on = scene.board.selected.startswith("equip:"), scene.board.answer("done") is not None
+        chosen, way_on = bool(content.chosen), scene.board.answer("done") is not None
         if chosen or (way_on and not content.taken):
             words = scene.say_key("equip.take", n=len(content.chosen))
             take = Button(TAKE, DONE, words, "primary", icon="ui_check", size=36, hint="A")
@@ -227,7 +227,7 @@ class Loadout(Part):
 
     def _last(self, id: str) -> bool:
         """Whether this is the only one that may still be taken, and it is chosen."""
-        return id == self.scene.board.selected and self.sheet("").left == 1
+        return self.chosen == (int(id[6:]),) and self.sheet("").left == 1
 
     def _choose(self, plan: SchematicId) -> None:
         """One more, or one less; where all are chosen it takes the place of the last."""
@@ -236,12 +236,19 @@ class Loadout(Part):
             chosen.remove(plan)
         else:
             chosen = [*chosen[: self.sheet("").left - 1], plan]
-        self._before, self.scene.board.selected = tuple(chosen[:-1]), f"equip:{chosen[-1]}" if chosen else ""
+        self._keep(*chosen)
+
+    def _keep(self, *plans: SchematicId) -> None:
+        """These are chosen now; the last of them is what is selected at the table."""
+        board = self.scene.board
+        self._chosen, self._chosen_at = plans, board.view.stack[-1]
+        board.selected = f"equip:{plans[-1]}" if plans else ""
 
     def _take(self) -> None:
         """All that are chosen, one after the other."""
         targets = [f"equip:{plan}" for plan in self.chosen]
         more = [answer.action for target in targets[1:] if (answer := self.scene.board.answer(target)) is not None]
+        self._chosen = ()
         self.answers.give(targets[0], tuple(more))
 
     def begin(self) -> None:
@@ -259,7 +266,7 @@ class Loadout(Part):
         if isinstance(question, Outfitting) and question != self.offered and board.asker >= 0:
             self.offered = question
             if len(free) == 1 and len(open_plans(board.view, question.seat, self.scene.book)) == 1:
-                board.selected = f"equip:{min(free)}"
+                self._keep(min(free))
 
     def remember(self) -> None:
         """Keep in mind what each pilot took along."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core.actions import Done
@@ -195,6 +196,21 @@ class Preview(Part):
             return planned if self.plan is not None and self.plan.advised else chosen | planned  # a hint's answers are guesses
         keys = self._keys(ghost)
         return frozenset(number for number in chosen if keys[number] in there.keys) | planned
+
+    def left_open(self, seats: Sequence[Seat]) -> frozenset[int]:
+        """The choices in the lines of these mechs that nobody has made yet; none where the run asks every one anyhow."""
+        ghost = self.lines if self.planning else None
+        if ghost is None or self.foreseen.asks_all or self.scene.ctx.asks_planned:
+            return frozenset()
+        shown = {sign.number for sign in ghost.trace.shown() if sign.kind == QUESTION and sign.seat in seats}
+        return frozenset(shown - self.chosen_in(ghost))
+
+    def accept(self, seats: Sequence[Seat]) -> None:
+        """What the film supposes in the lines of these mechs is chosen: the run asks it only where something surprises."""
+        ghost, left = self.lines, self.left_open(seats)
+        if ghost is not None and left:
+            self.foreseen.note(ghost, self.chosen_in(ghost) | left)
+            self.films.forget()
 
     def _as_planned(self, ghost: Ghost) -> frozenset[int]:
         """The choices of a film that the run will make by itself, because all will stand as it was planned."""

@@ -1,5 +1,5 @@
-"""The one button of the programming phase: ready, take that back, go on with the mech that has cards left, or pass with one that
-is out."""
+"""The button of the programming phase: ready, take that back, go on with the mech that has cards left, or pass with one that is
+out. Where the lines hold choices that nobody has made, they run as the film shows them; a small key beside it has them asked."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from game.titles.mechs.rules.actions import Scrap
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.preview import Preview
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, IconButton, Widget
 
-KEYS = ("ready", "ready_one", "take_back", "cards_first", "pass_out")
-NARROW_KEY = 270.0
-"""In a button that is no wider the words need all of it."""
+KEYS = ("ready", "ready_ask", "ready_one", "take_back", "cards_first", "pass_out")
+NARROW_KEY, HIGH_KEY = 270.0, 80.0
+"""In a button that is no wider the words need all of it; one that is so high has room for a second line."""
 
 
 class ReadyKeys(Part):
     """A person is ready with all mechs at once, or with one while others have cards left."""
 
-    def __init__(self, table: MechsTable) -> None:
+    def __init__(self, table: MechsTable, preview: Preview) -> None:
         super().__init__(table)
-        self.scene = table
+        self.scene, self.preview = table, preview
 
     def _seats(self) -> list[Seat]:
         """The mechs of who drives the large line; where a bot does, of the first person that is asked."""
@@ -59,14 +60,32 @@ class ReadyKeys(Part):
         if not prompts.can_ready(view, decisions, mine):
             return []
         icon = ("ui_play" if last else "ui_check") if place[2] > NARROW_KEY else None
-        return [Button("ready", place, words, "primary", icon=icon, size=38, hint="A")]
+        if not self._open():
+            return [Button("ready", place, words, "primary", icon=icon, size=38, hint="A")]
+        asks = IconButton("ready_ask", scene.room.key_box(2), "ui_step", round_=True, tip=scene.say_key("run_asks"))
+        sub = scene.say_key("run_as_shown") if place[3] >= HIGH_KEY else ""
+        return [Button("ready", place, words, "primary", icon=icon, size=38, hint="A", sub=sub), asks]
+
+    def _open(self) -> bool:
+        """Whether the lines that are to run hold choices that nobody has made."""
+        view, mine = self.scene.board.view, self._seats()
+        if view is None or view.stage != "program" or not self.scene.settled or not self.scene.mode.live:
+            return False
+        decisions = self.scene.session.decisions()
+        return bool(prompts.can_ready(view, decisions, mine)) and bool(self.preview.left_open(mine))
+
+    def state(self) -> object:
+        """The look of the key."""
+        return self._open()
 
     def act(self, act: Act) -> bool:
         scene, near = self.scene, self.scene.board.near
         if act.id not in KEYS or act.value in ("drag", "drop", "inspect"):
             return False
         scene.ctx.sounds.play("button_press")
-        if act.id == "ready":
+        if act.id in ("ready", "ready_ask"):
+            if act.id == "ready" and self._open():
+                self.preview.accept(self._seats())
             self._all_ready()
         elif act.id == "ready_one":
             scene.submit(near, READY)

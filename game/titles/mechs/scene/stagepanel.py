@@ -28,8 +28,6 @@ ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
 DEED_HIGH = 90.0
 """A row of what a slot will do is at most so high."""
-ALL, ALL_HIGH = -1, 52.0
-"""The row that makes all choices as they are shown, where rows are so high."""
 FEW_DEEDS = 2
 """So few rows have the whole width of the panel, beside a wide board too."""
 TAGGED = 30.0
@@ -46,7 +44,7 @@ LATE = 10
 class DeedRow:
     """What a slot will do: its number, the picture of what lies there, words for where the mech goes and what comes of it, the
     first of which has to go where there is no room; `choice`: what is said of a choice in it, "" without one, `fixed`:
-    somebody has made it. Slot 0: what all of it, with the minions, costs the Bomb; `ALL`: a key that makes all choices so."""
+    somebody has made it. Slot 0: what all of it, with the minions, costs the Bomb."""
 
     slot: int
     picture: str
@@ -127,8 +125,7 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
     head, big, left, d = s.room.head, s.room.big, x + 18, 46 * s.room.big
     end = x + w - 12 - content.right
-    size = 27.0 if s.room.narrow and big == 1 else max(ASKED, 27 * big)
-    size = min(size, max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
+    size = min(max(ASKED, 27 * big), max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
     if not s.room.narrow and not content.words:  # else the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
     longest = content.effect or content.words
@@ -145,6 +142,9 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.text(f, recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP, "l" if high else "r")
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
+    if s.room.narrow and lines == 2:
+        whole = (one for one in (size, ASKED / f.canvas.t) if _one_line(f, (longest,), room[2], one * f.canvas.t))
+        size = next(whole, max(27.0, min(size, room[3] / 2.4 / f.canvas.t)))
     if lines > 2:
         size = _fitting(f, content.effect or words, room, size)
     for one in (size, 27 / f.canvas.t) if content.effect else ():
@@ -219,15 +219,13 @@ def _deeds(f: Frame, room: Room, rows: tuple[DeedRow, ...]) -> None:
     tags = {row.choice: draw.text_width(f, row.choice, "bold", small) for row in rows if row.choice}
     tagged = all(_one_line(f, row.words, room_of_words - tags[row.choice] - 20, TAGGED * room.big) for row in rows if row.choice)
     for row, (x, y, wide, high) in zip(rows, boxes, strict=True):
-        if row.choice or row.slot == ALL:
+        if row.choice:
             draw.rounded(f, (x, y, wide, high), 14, theme.mix(theme.RULE, theme.INK, 0.4), None, theme.INK, 3)
             draw.rounded(f, (x, y, wide, high - 5), 14, theme.RULE, None, theme.INK, 3)
         else:
             draw.rounded(f, (x, y, wide, high), 14, theme.NIGHT3)
-        middle = y + high / 2 - 2 * bool(row.choice or row.slot == ALL)
-        if row.slot == ALL:
-            f.blit_centre(film_track.asked(f.canvas.px(d), True), x + 8 + d / 2, middle)
-        elif row.slot:
+        middle = y + high / 2 - 2 * bool(row.choice)
+        if row.slot:
             draw.rounded(f, (x + 8, middle - d / 2, d, d), d / 2, theme.LAMP, None, theme.INK, 3)
             draw.text(f, str(row.slot), (x + 8, middle - d / 2 - 5, d, d + 9), "card", 40, theme.INK, "c")
         else:

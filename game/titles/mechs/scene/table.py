@@ -23,7 +23,7 @@ from game.titles.mechs.scene.board.layout import BOMB_KEY, mech_key
 from game.titles.mechs.scene.camera import Camera
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.cards import Cards
-from game.titles.mechs.scene.choosing import ALL_AS_SHOWN, Choosing
+from game.titles.mechs.scene.choosing import Choosing
 from game.titles.mechs.scene.copilot import Copilot
 from game.titles.mechs.scene.crushes import Boom
 from game.titles.mechs.scene.deeds import Deed
@@ -47,7 +47,7 @@ from game.titles.mechs.scene.sand import Sand
 from game.titles.mechs.scene.sandout import GO_ON, SandOut
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.slotbeat import SlotBeat
-from game.titles.mechs.scene.stagepanel import ALL, ALL_HIGH, DeedRow, StageSheet, deed_boxes, running
+from game.titles.mechs.scene.stagepanel import DeedRow, StageSheet, deed_boxes, running
 from game.titles.mechs.scene.state import MechsBoard
 from game.titles.mechs.scene.targets import Targets
 from game.titles.mechs.scene.wording import Wording
@@ -121,7 +121,7 @@ class TableScene(Table):
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self)
+        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self, self.preview)
         self.choosing = Choosing(self, self.preview)
         self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
@@ -379,9 +379,6 @@ class TableScene(Table):
         peril = self.preview.peril
         if rows and peril is not None and len(rows) < SLOTS:
             rows.append(DeedRow(0, "", (alarms.told(peril, self.scenery),)))
-        several = sum(bool(row.choice) and not row.fixed for row in rows) > 1
-        if several and deed_boxes(self.room, len(rows) + 1)[0][3] >= ALL_HIGH:
-            rows.append(DeedRow(ALL, "", (say("deed.all"),)))
         return tuple(rows)
 
     def _deed_spots(self, view: View) -> list[Widget]:
@@ -393,7 +390,6 @@ class TableScene(Table):
         rows = self._deeds()
         boxes = deed_boxes(self.room, len(rows))
         found = [(f"deed:{row.slot - 1}", box) for row, box in zip(rows, boxes, strict=True) if row.choice]
-        found += [(ALL_AS_SHOWN, box) for row, box in zip(rows, boxes, strict=True) if row.slot == ALL]
         return [Spot(id, box, "guess", ring=14) for id, box in found]
 
     def _order(self) -> str:
