@@ -144,10 +144,11 @@ def test_m1_brings_the_bomb_to_the_pad() -> None:
     assert mission.bomb == cell_of(2, 1) and mission.goals == (cell_of(3, 9),)
     assert mission.school == cells("x1y0 x2y0 x3y0 x4y0 x1y1 x2y1 x3y1 x4y1")
     assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
-    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [4, 2, 3]
+    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [6, 4, 5]
     assert [terms("M1", mechs, "hard").bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
     assert [terms("M1", mechs).spawn.dice for mechs in (2, 3, 4)] == [1, 1, 2]
-    assert [terms("M1", mechs, "easy").spawn.dice for mechs in (2, 3, 4)] == [1, 2, 1]
+    assert [terms("M1", mechs, "easy").spawn.dice for mechs in (2, 3, 4)] == [1, 1, 1]
+    assert not terms("M1", 2, "easy").escalations
     assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [15, 15, 15]
 
 
