@@ -90,7 +90,7 @@ class Guided(Mode):
         step = self.session.step
         if step is not None and step.press and self.bubble is not None and self.due and self._pressed_step != self.session.at:
             self._pressed_step = self.session.at
-            self.table.act(Act(step.press))
+            self.table.pressed(Act(step.press))
 
     def settle(self) -> None:
         """The words of this step may be due now."""
