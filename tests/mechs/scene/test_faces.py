@@ -111,10 +111,30 @@ def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
         audit.clear()
         faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
         said = [item.text for item in audit]
-        gist = words.get(f"mechs.cards.{command.name}.gist")
-        assert gist.replace("|", " ") in said or all(line in said for line in gist.split("|")), said
+        gist, does = (words.get(f"mechs.cards.{command.name}.{key}") for key in ("gist", "does"))
+        in_short = gist.replace("|", " ") in said or all(line in said for line in gist.split("|"))
+        assert in_short or does in " ".join(said), said
         assert not [item.text for item in audit if item.cut]
         assert book.value(command.id, 0) in said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_an_upright_card_says_a_sentence(lang, size, text):
+    """Two words in large type, such as "Ahead or aside", were called telegrams."""
+    words, canvas, audit, book = Words(lang), Canvas.of(size, text), Audit(), card_book()
+    faces = Faces(book, words, canvas)
+    rooms = (STANDARD, LONG, BELOW, BELOW_BOSS, BESIDE_BOSS)
+    boxes = [room.draft_boxes(5)[0] for room in rooms] + [room.hand_boxes(2)[0] for room in rooms]
+    for wide, high in {box[2:] for box in boxes}:
+        for command in book.catalog.commands:
+            audit.clear()
+            faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
+            said = " ".join(item.text for item in audit)
+            assert words.get(f"mechs.cards.{command.name}.does") in said, f"{wide} x {high}: {said}"
+            assert book.value(command.id, 0) in said
+            assert not [item.text for item in audit if item.cut]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
