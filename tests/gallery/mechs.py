@@ -11,6 +11,7 @@ from game.core.dice import Dice
 from game.core.match import Match
 from game.core.players import Player
 from game.core.types import Seat, Setup
+from game.titles.base import Title
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene.table import INSPECT_MS, TableScene
 from game.ui.inputmap import Move, Wheel
@@ -33,24 +34,26 @@ def people(seats: int, mine: int, names: Sequence[str] = PILOTS) -> tuple[Player
 
 def table(
     given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, sand: int = 0,
-    **session: Any,
+    own: Title = TITLE, **session: Any,
 ) -> Callable[[Any], Scene]:  # fmt: skip
-    """Builds the table at a position in plain words (see `rules/staging.py`), after some answers ("0 ready")."""
+    """Builds the table at a position in plain words (see `rules/staging.py`), after some answers ("0 ready"); `own`: the title
+    with its mission, where that is not one of ours."""
 
     def build(ctx: Any) -> Scene:
-        return TableScene(ctx.at_table, StillTable(match_of(given, mine, steps, names, sand), **session))
+        return TableScene(ctx.at_table, StillTable(match_of(given, mine, steps, names, sand, own), **session))
 
     return build
 
 
 def match_of(
-    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, sand: int = 0
+    given: Mapping[str, Any], mine: int = 4, steps: Sequence[str] = (), names: Sequence[str] = PILOTS, sand: int = 0,
+    own: Title = TITLE,
 ) -> Match[Any, Any]:  # fmt: skip
     """A match at a position in plain words, after some answers; `sand`: seconds for a draft."""
-    state = TITLE.staging.stage(given, {"timer": sand} if sand else {})
+    state = own.staging.stage(given, {"timer": sand} if sand else {})
     seats = len(given["seats"])
-    setup = Setup("mechs", seats, 1, 1, {**TITLE.defaults(), "mission": given.get("mission", "M1"), "timer": sand})
-    match: Match[Any, Any] = Match(TITLE.rules, setup, people(seats, mine, names), start=state)
+    setup = Setup("mechs", seats, 1, 1, {**own.defaults(), "mission": given.get("mission", "M1"), "timer": sand})
+    match: Match[Any, Any] = Match(own.rules, setup, people(seats, mine, names), start=state)
     for step in steps:
         seat, _, words = step.partition(" ")
         match.submit(int(seat), match.verbs.decode(words))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.types import Clock
+from game.titles.mechs import TITLE
 from game.titles.mechs.scene.table import TableScene
+from game.ui.scene import Scene
 from tests.gallery.mechs import GO, LINES, TEN, advised, at, begun, carry, outlooks, press, rest_on, run_to, steps, table
 from tests.gallery.mechs_drama import MARCH
 from tests.gallery.mechs_films import every
@@ -62,7 +64,48 @@ def sand(seconds: int) -> Any:
     return make
 
 
+def drawn(kind: str, danger: int, seed: int, given: Mapping[str, Any], mine: int = 4) -> Callable[[Any], Scene]:
+    """The table at a position of a mission of an expedition."""
+
+    def build(ctx: Any) -> Scene:
+        sketch = TITLE.grammar_of().draw(seed, kind, danger, len(given["seats"]), 0, 0)
+        own = TITLE.drawing_of().title_of(sketch)
+        return table(given | {"mission": sketch.id}, mine, own=own)(ctx)
+
+    return build
+
+
+FLIGHT: dict[str, Any] = {
+    "turn": 3, "gears": 3, "kills": 2,
+    "minions": ["x3y8", "x4y9", "x1y6", "x3y13", "x5y13", "x0y11", "x5y4", "x1y14"],
+    "seats": [at("x3y10", "south", LINES[0], ("speed", "blaze")), at("x2y11", "south", ("speed speed", "ripsaw", "omnistomp"))],
+}  # fmt: skip
+"""Two mechs on their way out of eighteen rows."""
+LOAD: dict[str, Any] = {
+    "turn": 4, "gears": 5, "kills": 1, "bomb": "x9y4",
+    "minions": ["x12y1", "x10y2", "x14y2", "x7y1", "x15y0", "x6y4", "x10y5"],
+    "seats": [
+        at("x8y4", "east", ("speed speed", "!stuck_reverse", "ripsaw", "cyclotron", "", "speed"), ("blaze", "omnistomp")),
+        at("x7y3", "east", LINES[1]), at("x9y2", "south", LINES[2]), at("x6y2", "east", LINES[3]),
+    ],
+}  # fmt: skip
+"""Four mechs bring the Bomb along eighteen columns."""
+PLACED = LOAD | {"seats": [{**seat, "hand": []} for seat in LOAD["seats"]]}
+CROSSING: dict[str, Any] = {
+    "mission": "M5", "turn": 9, "gears": 4, "bomb": "x8y2", "checkpoint": 1, "wall": 3, "minions": ["x12y1", "x10y2"],
+    "seats": [at("x9y2", "east", LINES[0]), at("x10y3", "east", LINES[1])],
+}  # fmt: skip
+"""Two mechs tow the Bomb along twenty-four columns."""
+
 SHOTS: list[Shot] = [
+    Shot("mechs_band_escape", drawn("escape", 3, 13, FLIGHT)),
+    Shot("mechs_band_draft", drawn("escape", 3, 13, begun(FLIGHT) | {"stage": "draft", "turn": 1, "display": list(TEN)})),
+    Shot("mechs_band_draft_five", drawn("bomb", 4, 44, LOAD | {"stage": "draft", "display": list(TEN[:5])})),
+    Shot("mechs_band_bomb", drawn("bomb", 4, 44, LOAD)),
+    Shot("mechs_band_ghost", drawn("bomb", 4, 44, LOAD), prepare=steps(rest_on("slot:0", 0), every)),
+    Shot("mechs_band_ready", drawn("bomb", 4, 44, PLACED)),
+    Shot("mechs_band_run", drawn("bomb", 4, 44, PLACED), prepare=steps(run_to(2))),
+    Shot("mechs_below_ready", table(CROSSING, 2)),
     Shot("mechs_wide_draft", table(draft(5)), prepare=steps(press("draft:1"), sand(23))),
     Shot("mechs_wide_draft_seven", table(draft(7)), prepare=steps(sand(9))),
     Shot("mechs_wide_draft_ten", table(draft(10)), prepare=steps(sand(42))),

@@ -105,7 +105,7 @@ def needs() -> Needs:
                 "glossary": [row["id"] for row in data("mechs", "glossary")["entry"]],
             },
             forms={
-                "cards": ("the", "short", "gist", "text", "brief"),
+                "cards": ("the", "short", "gist", "does", "text", "brief"),
                 "damages": ("the", "short", "text", "taken"),
                 "colours": ("rune", "coin", "shield", "gates"),
                 "facings": ("the",),

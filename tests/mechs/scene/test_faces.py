@@ -9,7 +9,7 @@ from game.titles.mechs.printed import value_of
 from game.titles.mechs.scene.cardbook import TableNames, card_book
 from game.titles.mechs.scene.faces import CARD_HIGH, Faces, command_face, damage_face
 from game.titles.mechs.scene.gallery import Gallery
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
+from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.cache import new_surface
 from game.ui.canvas import Canvas
 from game.ui.exhibits import HIGH, WIDE
@@ -99,7 +99,7 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 @pytest.mark.parametrize(("room", "count"), [
-    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10),
+    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10), (BAND, 10),
     (BELOW_BOSS, 10),
 ])  # fmt: skip
 def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
@@ -111,10 +111,30 @@ def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
         audit.clear()
         faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
         said = [item.text for item in audit]
-        gist = words.get(f"mechs.cards.{command.name}.gist")
-        assert gist.replace("|", " ") in said or all(line in said for line in gist.split("|")), said
+        gist, does = (words.get(f"mechs.cards.{command.name}.{key}") for key in ("gist", "does"))
+        in_short = gist.replace("|", " ") in said or all(line in said for line in gist.split("|"))
+        assert in_short or does in " ".join(said), said
         assert not [item.text for item in audit if item.cut]
         assert book.value(command.id, 0) in said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+def test_an_upright_card_says_a_sentence(lang, size, text):
+    """Two words in large type, such as "Ahead or aside", were called telegrams."""
+    words, canvas, audit, book = Words(lang), Canvas.of(size, text), Audit(), card_book()
+    faces = Faces(book, words, canvas)
+    rooms = (STANDARD, LONG, BELOW, BELOW_BOSS, BESIDE_BOSS)
+    boxes = [room.draft_boxes(5)[0] for room in rooms] + [room.hand_boxes(2)[0] for room in rooms]
+    for wide, high in {box[2:] for box in boxes}:
+        for command in book.catalog.commands:
+            audit.clear()
+            faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
+            said = " ".join(item.text for item in audit)
+            assert words.get(f"mechs.cards.{command.name}.does") in said, f"{wide} x {high}: {said}"
+            assert book.value(command.id, 0) in said
+            assert not [item.text for item in audit if item.cut]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

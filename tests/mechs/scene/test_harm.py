@@ -11,7 +11,7 @@ from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, WEST
 from game.titles.mechs.scene import harmcard
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
+from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_drama import HIT
@@ -131,7 +131,7 @@ def test_where_it_throws_its_mech_is_told_and_its_card_says_so_in_the_log():
     assert all(line.endswith(".") for line in drawn)
 
 
-@pytest.mark.parametrize("room", [STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW], ids=lambda room: room.name)
+@pytest.mark.parametrize("room", [STANDARD, LONG, BESIDE_BOSS, BAND, BELOW, BELOW_BOSS, NARROW], ids=lambda room: room.name)
 def test_who_hit_whom_ends_before_the_keys_in_the_same_line(room):
     for asked, keys in ((True, 2), (False, 4)):
         for count in (2, 3, 4):

@@ -12,7 +12,7 @@ from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
 from game.titles.mechs.scene.faces import LINE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
-from game.titles.mechs.scene.room import BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
+from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
 from game.ui.cardsprite import TICKS
 from tests.gallery import mechs as shots
@@ -20,7 +20,7 @@ from tests.mechs.scene.board_matches import some
 from tests.mechs.scene.test_table import still
 
 SCREEN = pygame.FRect(0, 0, 1920, 1080)
-ROOMS = (STANDARD, LONG, BESIDE_BOSS, BELOW, BELOW_BOSS, NARROW)
+ROOMS = (STANDARD, LONG, BESIDE_BOSS, BAND, BELOW, BELOW_BOSS, NARROW)
 every = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 
 

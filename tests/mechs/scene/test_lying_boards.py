@@ -29,8 +29,8 @@ from tests.mechs.scene.board_matches import mission, played, some
 from tests.mechs.scene.robot import Robot
 
 SQUARES = {
-    "M0": (False, 144), "M1": (True, 98), "M2": (False, 72), "M3": (False, 80), "M4": (False, 72), "M5": (False, 72),
-    "M6": (True, 80), "M7": (False, 72), "M8": (False, 72), "M9": (False, 72), "M10": (False, 80),
+    "M0": (False, 144), "M1": (True, 98), "M2": (False, 72), "M3": (False, 80), "M4": (False, 72), "M5": (False, 78),
+    "M6": (True, 80), "M7": (False, 72), "M8": (False, 72), "M9": (False, 78), "M10": (False, 80),
 }  # fmt: skip
 """Whether the board of each mission lies, and the side of its squares in units."""
 
@@ -43,6 +43,13 @@ def cells_of(found: Mission) -> list[Cell]:
 def test_each_board_lies_as_its_squares_are_largest(name):
     found = mission(name)
     assert (lies(found), squares_of(found).square) == SQUARES[name]
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "side"), [(12, 6, 98), (6, 12, 98), (12, 12, 80), (18, 6, 98), (6, 18, 98), (24, 6, 78), (18, 12, 72)]
+)
+def test_a_drawn_board_has_squares_as_large_as_its_shape_allows(wide, high, side):
+    assert squares_of(field(["." * wide] * high)).square == side
 
 
 def test_every_mission_is_in_the_list():

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -37,10 +37,15 @@ LOW_PIP, LOW_PIPS = 17.0, 20.0
 """A pip below the value of a low card in a slot, and the room of their row."""
 VALUE = 48.0
 """The value of a low card is at most so large."""
-GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.6, 0.98
+GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.1, 0.94
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
-GIST_ROW, GIST_LEFT, GIST_LEAST = 52.0, 52.0, 70.0
-"""So much room is at least for picture and value above it, and so much beside it, where the window is at least so high."""
+GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_LEAST = 40.0, 0.44, 52.0, 70.0
+"""So much room is at least for picture and value above it; such a share, where the letters are larger than usual, and at most. So
+much is beside it, where the window is at least so high."""
+GIST_EDGE = 2.0
+"""So far its words stay from the rim of the paper."""
+GIST_HEAD = 49.0
+"""The head of a card is so low where its words need the room."""
 LINE, VALUE_LINE, VALUE_SHARE, LINE_HIGH = 0.36, 46.0, 1.16, 67.0
 """A card of the draft that is lower than so many widths is a line: picture, name, value in letters at most so large, or such a
 share of the room above the paper, below both what it does. One that is higher than so much has larger letters."""
@@ -50,7 +55,7 @@ name needs the room."""
 TILE_WIDE, TILE_HIGH, TILE_MOST = 156.0, (97.0, 116.0), 140.0
 """A card of a draft in two rows that is at least so wide, and whose height lies within that, is a tile: name and value, and on
 the paper below both picture and what it does. So is one at most so high on which else there is no room for what it does."""
-TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 115.0
+TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 119.0
 """How high the head of a tile is, lower where its paper would be less high than that; the width of what it does."""
 TILE_STEP, TILE_TWO, TILE_VALUES = 0.78, 24.0, (38.0, 35.0, 32.0, 30.0)
 """How far apart the lines of its name are, in letters, and how large these are in two lines; its value is as large as the name
@@ -162,7 +167,7 @@ class Faces:
         low = h < LOW * w
         unit = min(w, LOW_HEAD) if low else w
         head = HEAD_HIGH * unit
-        gists = self._gists(f, w, h - head - MARGIN * w) if level == 0 else None
+        gists = self._gists(f, w, h - MARGIN * w, head) if level == 0 else None
         if level == 0 and self.words is not None and gists is None and w >= TILE_WIDE and TILE_HIGH[0] <= h <= TILE_MOST:
             self._tile(f, card, w, h)
             return
@@ -173,11 +178,14 @@ class Faces:
         needs = min(_widths(f, name))
         share, left = next((one for one in BADGES if w * 0.95 - one[1] * unit >= needs), BADGES[-1])
         badge = share * unit
+        if gists:
+            head = gists.head
+            badge = min(badge, head - 4)
         if badge:
             draw.icon(f, f"el_{element}", unit * 0.028, (head - badge) / 2 + 1, badge)
         self._name(f, name, left * unit, w, head, ON_ELEMENT[element])
         if gists:
-            gists.paint(f, self.book.picture(card), value, self._gist(card), head)
+            gists.paint(f, self.book.picture(card), value, self._says(card, gists.key))
             return
         _window(f, self.book.picture(card), w, head, high, 0.27 if low else BESIDE_PIPS if level else 0.5)
         if low:
@@ -207,7 +215,7 @@ class Faces:
         draw.icon(f, f"el_{element}", pad - 4, h - 3 - 28 * k, 28 * k)
         draw.rounded(f, (left, top, w - left - 4, high), 8, theme.PAPER, theme.PAPER2, theme.INK, 2)
         gist = (left, top - 6, w - left - 4, high + 9)
-        draw.text(f, self._gist(card).replace("|", " "), gist, "card", GIST_SMALL * k / t, theme.INK, "c")
+        draw.text(f, self._says(card, "gist").replace("|", " "), gist, "card", GIST_SMALL * k / t, theme.INK, "c")
         value, name = self.book.value(card, 0), self.name("CardId", card).replace("|", "")
         needs = draw.text_width(f, name, "card", 24 / t, small=True) + 1
         largest = min(VALUE_LINE, VALUE_SHARE * top)
@@ -237,21 +245,25 @@ class Faces:
         d = min(46.0, w - 2 * pad - TILE_GIST)
         draw.icon(f, self.book.picture(card), pad + 2, head + (high - d) / 2, d)
         draw.icon(f, f"el_{element}", pad - 2, h - pad - 25, 26)
-        gist = self._gist(card).split("|")
+        gist = self._says(card, "gist").split("|")
         step = min(GIST_SMALL * GIST_STEP, (high - 3) / 2)
         for n, line in enumerate(gist):
             box = (w - pad - TILE_GIST, head + (high - step * len(gist)) / 2 + n * step - 4, TILE_GIST - 2, step + 8)
             draw.text(f, line, box, "card", GIST_SMALL / t, theme.INK, "c")
 
-    def _gist(self, card: int) -> str:
-        """What a command does in two lines at most, with | between them."""
-        return self.words.get(f"mechs.cards.{self.book.command(card).name}.gist") if self.words is not None else ""
+    def _says(self, card: int, key: str) -> str:
+        """What a command does: "does" is a sentence, "gist" the shortest that says it, in two lines with | between them."""
+        return self.words.get(f"mechs.cards.{self.book.command(card).name}.{key}") if self.words is not None else ""
 
-    def _gists(self, f: Frame, w: float, high: float) -> Gists | None:
-        """How that stands on cards of this size."""
+    def _gists(self, f: Frame, w: float, high: float, head: float) -> Gists | None:
+        """How that stands on cards of this size: the sentence where it has room."""
         if self.words is None:
             return None
-        return Gists.of(f, [self._gist(card) for card in range(len(self.book.catalog.commands))], w, high)
+        for key in ("does", "gist"):
+            gists = Gists.of(f, key, [self._says(card, key) for card in range(len(self.book.catalog.commands))], w, high, head)
+            if gists:
+                return gists
+        return None
 
     def _field(self, f: Frame, element: str, w: float, h: float) -> None:
         rect = f.canvas.rect((0, 0, w, h))
@@ -315,48 +327,87 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Gists:
-    """What cards of the draft and in hand do, in a word or two: on the paper below the picture and its value or, on a lower card,
-    right of both. All cards of a size look alike. `size`: of the letters.
+    """What cards of the draft and in hand do, in a few words: on the paper below the picture and its value or, on a lower card,
+    right of both. All cards of a size look alike. `key`: which words; `size`: of the letters; `head`: where the paper begins,
+    `high`: where it ends.
     """
 
+    key: str
     size: float
     w: float
+    head: float
     high: float
     beside: bool
 
     @staticmethod
-    def of(f: Frame, gists: Sequence[str], w: float, high: float) -> Gists | None:
-        """How all these words find room in a window so high of a card so wide; None where they have none."""
-        inner, t = w * (1 - 2 * MARGIN) - 16, f.canvas.t
-        widest = max(draw.text_width(f, line, "card", 100) for words in gists for line in words.split("|")) / t
-        for beside in (False, True):
-            room = inner - GIST_LEFT if beside else inner
-            tall = high - 6 if beside else high - max(GIST_ROW, high * 0.44)
-            size = min(100 * room / widest, tall / 2 / GIST_STEP)
-            if size >= GIST_SMALL and (not beside or GIST_LEAST <= high < LOW_HEAD * 0.7):
-                return Gists(min(size, max(GIST_MOST * t, 0.2 * w)) / t, w, high, beside)
-        return None
+    def of(f: Frame, key: str, texts: Sequence[str], w: float, high: float, head: float) -> Gists | None:
+        """How all these words are largest on a card so wide whose paper ends so low; None where they have no room."""
+        most = max(GIST_MOST * f.canvas.t, 0.2 * w)
+        heads = [head, GIST_HEAD] if head > GIST_HEAD else [head]
+        ways = [Gists(key, 0, w, top, high, beside) for beside in (False, True) for top in heads]
+        sized = [replace(way, size=way.largest(f, texts, most)) for way in ways]
+        best = next((way for way in sized if way.size >= GIST_MOST * f.canvas.t), max(sized, key=lambda way: way.size))
+        return best if best.size >= GIST_SMALL else None
 
-    def paint(self, f: Frame, picture: str, value: str, gist: str, top: float) -> None:
+    @property
+    def room(self) -> float:
+        """The width of the words."""
+        return self.w * (1 - 2 * MARGIN) - 2 * GIST_EDGE - (GIST_LEFT if self.beside else 0)
+
+    def largest(self, f: Frame, texts: Sequence[str], most: float) -> float:
+        """The largest size at which all of them have room here; 0 where none is large enough."""
+        paper = self.high - self.head
+        if self.beside and not GIST_LEAST <= paper < LOW_HEAD * 0.7:
+            return 0
+        size = most
+        while size >= GIST_SMALL:
+            row = GIST_ROW if size <= GIST_MOST * f.canvas.t else paper * GIST_ROW_MOST
+            tall = paper - (3 if self.beside else row + 7)
+            wraps = [_wrapped(f, text, size, self.room) for text in texts]
+            if all(wraps) and max(map(len, wraps)) * size * GIST_STEP <= tall:
+                return size
+            size -= 0.8
+        return 0
+
+    def paint(self, f: Frame, picture: str, value: str, gist: str) -> None:
         """The window of a card, with all of it."""
-        w, high, margin, lines = self.w, self.high, MARGIN * self.w, gist.split("|")
+        w, top, margin = self.w, self.head, MARGIN * self.w
+        high, lines = self.high - top, _wrapped(f, gist, self.size, self.room)
         draw.rounded(f, (margin, top, w - 2 * margin, high), 0.05 * w, theme.PAPER, theme.PAPER2, theme.INK, max(2.0, 0.02 * w))
-        step = self.size * f.canvas.t * GIST_STEP
+        step = self.size * GIST_STEP
         if self.beside:
             d = min(high - 40, GIST_LEFT - 6)
             draw.icon(f, picture, margin + 4 + (GIST_LEFT - d) / 2, top + 4, d)
             draw.text(f, value, (margin + 5, top + high - 44, GIST_LEFT, 44), "card", 38, theme.INK, "c", small=True)
-            left, above = margin + GIST_LEFT + 8, top + (high - step * len(lines)) / 2
+            left, above = margin + GIST_LEFT + GIST_EDGE, top + (high - step * len(lines)) / 2 - 2
         else:
-            row = max(GIST_ROW, high * 0.44)
-            d = min(row - 6, w * 0.46)
+            row = max(min(high - step * len(lines) - 7, high * GIST_ROW_MOST), GIST_ROW)
+            d = min(row - 5, w * 0.46)
             draw.icon(f, picture, w * 0.29 - d / 2, top + 4 + (row - d) / 2, d)
             number = (w * 0.5, top + 4, w * 0.5 - margin - 4, row)
             draw.text(f, value, number, "card", min(64.0, row * 0.78), theme.INK, "c", small=True)
-            left, above = margin + 4, top + row + (high - row - step * len(lines)) / 2 - 2
+            left, above = margin + GIST_EDGE, top + row + (high - row - step * len(lines)) / 2 - 3
         for n, line in enumerate(lines):
-            box = (left, above + n * step - 4, w - margin - 4 - left, step + 8)
-            draw.text(f, line, box, "card", self.size, theme.INK, "c")
+            box = (left, above + n * step - 4, self.room + 1, step + 8)
+            draw.text(f, line, box, "card", self.size / f.canvas.t, theme.INK, "c")
+
+
+def _wrapped(f: Frame, words: str, size: float, room: float) -> list[str]:
+    """Words in lines no wider than this, broken at | where there is one; none at all where a word is too broad."""
+
+    def wide(line: str) -> float:
+        return draw.text_width(f, line, "card", size / f.canvas.t)
+
+    lines: list[str] = []
+    for word in words.split("|" if "|" in words else " "):
+        longer = f"{lines[-1]} {word}" if lines and "|" not in words else word
+        if lines and "|" not in words and wide(longer) <= room:
+            lines[-1] = longer
+        elif wide(word) <= room:
+            lines.append(word)
+        else:
+            return []
+    return lines
 
 
 def _beside(f: Frame, value: str, sizes: Sequence[float], needs: float, w: float) -> tuple[float, float, float, float]:

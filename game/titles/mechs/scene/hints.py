@@ -22,7 +22,7 @@ LINE: Box = (X, 500, WIDE, HIGH)
 TEAM: Box = (1018, 790, WIDE, HIGH)
 BARE: tuple[Box, ...] = (
     (40, 792, WIDE, HIGH), (1240, 500, WIDE, HIGH), (1240, 590, WIDE, HIGH), (1240, 640, WIDE, HIGH), (1030, 646, WIDE, HIGH),
-    (1344, 556, 478, 350),
+    (1344, 556, 478, 350), (40, 650, WIDE, HIGH), (40, 730, WIDE, HIGH),
 )  # fmt: skip
 """On the line below the board or beside it, as long as it lies bare: every room has a place there that leaves its keys free."""
 ELSEWHERE: tuple[Box, ...] = (

@@ -1,10 +1,11 @@
-"""The room beside the board, in units of 1920 x 1080: six arrangements of the same panels, chosen by the mission.
+"""The room beside the board, in units of 1920 x 1080: seven arrangements of the same panels, chosen by the mission.
 
 STANDARD: a board that is about as high as wide, everything in a column at its right. LONG: one about twice as long as wide lies,
 the command line below it, everything else in a column at its right. BOSS: the same column with the Boss's panel
-in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; BELOW_BOSS: with
-the Boss's panel among them, the team beside the board. NARROW: the largest board that there is, the team below it, everything
-else in a narrow column, the command line in two rows. A board whose squares are larger that way lies: it is seen turned.
+in it, the others lower. BELOW: a board far wider than high takes the whole width, the panels lie below it; they are lower where
+that gives larger squares (BAND). BELOW_BOSS: with the Boss's panel among them, the team beside the board. NARROW: the largest
+board that there is, the team below it, everything else in a narrow column, the command line in two rows. A board whose squares
+are larger that way lies: it is seen turned.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import product
+from typing import Any
 
 import pygame
 
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.mission import Mission
-from game.titles.mechs.scene.board.geometry import WINDOW, BoardGeometry
+from game.titles.mechs.scene.board.geometry import RIM, WINDOW, BoardGeometry
 from game.titles.mechs.scene.faces import CARD_HIGH
 
 Box = tuple[float, float, float, float]
@@ -370,7 +372,8 @@ class Room:
         room = 74.0 if w >= ROOMY else 66.0 if w >= MIDDLING else 60.0 if w >= SMALL else 54.0
         d = min(room, h - 8)
         free = room - d if room - d < DISC_BESIDE else 0.0  # else something may stand beside it
-        return (x + (10 if w >= MIDDLING else 6) + free / 2, y + (h - d) / 2, d, d)
+        aside = free if w < MIDDLING else free / 2  # left of a small one its damage
+        return (x + (10 if w >= MIDDLING else 6) + aside, y + (h - d) / 2, d, d)
 
     def row_slot_box(self, seats: int, seat: Seat, slot: Slot) -> Box:
         """A slot in a team row."""
@@ -410,10 +413,24 @@ BESIDE_BOSS = Room(
     (LEFT + 584, 942, 288, 130), (LEFT + 596, 1004, 264, 60), (LEFT - 430, 90, 420, 690), (LEFT, 138, WIDE_, 204),
     2, 124, 78, True, 25, 40,
 )  # fmt: skip
-BELOW = Room(
-    "below", (36, 101, 1848, 432), (24, 818, 932, 60), (24, 546, 932, 266), (964, 546, 932, 388), (24, 884, 932, 180),
-    (964, 942, 932, 122), (1576, 954, 304, 98), (1186, 80, 700, 460), None, 2, 128, 84, True, 30, keys_below=True,
-)  # fmt: skip
+UNDER, FOOT = 108.0, 1074.0
+"""Where a board begins that has the whole width, and where the panels below it end."""
+
+
+def _under(name: str, high: float, slot_top: float, slot_share: float, rail: float, **more: Any) -> Room:
+    """A board so high that has the whole width; side by side below it the command line over the goals, the panel of the moment,
+    and the team over gears and kills."""
+    top = UNDER + high + RIM + 6
+    deep = FOOT - top
+    return Room(
+        name, (14, UNDER, 1892, high), (8, FOOT - 52, 872, 52), (888, top, 628, deep), (8, top, 872, deep - 60),
+        (1524, top, 388, deep - 130), (1524, FOOT - 122, 388, 122), (1536, FOOT - 66, 364, 58), (1186, 80, 700, 460), None, 1,
+        126, slot_top, True, rail, 44, slot_share=slot_share, **more,
+    )  # fmt: skip
+
+
+BELOW = _under("below", 468, 100, 1.4, 36, keys_below=True, head=124)
+BAND = _under("band", 588, 78, 1.26, 28, head=54)
 BELOW_BOSS = Room(
     "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
     (1506, 382, 390, 198), (1520, 512, 362, 58), (832, 78, 640, 496), (24, 860, 932, 214), 1, 134, 88, rail=32,
@@ -450,10 +467,10 @@ def _seen(mission: Mission) -> tuple[Room, bool]:
     rooms = (BESIDE_BOSS, BELOW_BOSS) if mission.boss >= 0 else (STANDARD, BELOW, NARROW)
     ways = product(rooms, (False, True))
     room, turned = max(ways, key=lambda way: min(ENOUGH, _fit(mission, *way)))
-    if room is STANDARD:
-        lying = mission.height > mission.width
-        longer = _fit(mission, LONG, lying) > _fit(mission, room, False)
-        return (LONG, lying) if longer else (room, turned)
+    lying = mission.height > mission.width
+    longer = LONG if room is STANDARD else BAND if room is BELOW else None
+    if longer is not None and _fit(mission, longer, lying) > _fit(mission, room, turned):
+        return longer, lying
     return room, turned
 
 

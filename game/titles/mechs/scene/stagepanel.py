@@ -125,8 +125,7 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     x, y, w, _ = s.room.stage
     head, big, left, d = s.room.head, s.room.big, x + 18, 46 * s.room.big
     end = x + w - 12 - content.right
-    size = 27.0 if s.room.narrow and big == 1 else max(ASKED, 27 * big)
-    size = min(size, max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
+    size = min(max(ASKED, 27 * big), max(27.0, (head + 8) / 1.35 / f.canvas.t))  # one line of it fits at least
     if not s.room.narrow and not content.words:  # else the bar says it
         left = draw.text(f, content.title, (x + 24, y + 4, 220, HEAD), "card", 36, theme.LAMP).right + 18
     longest = content.effect or content.words
@@ -143,6 +142,9 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
         draw.text(f, recap, box, "bold", RECAP_SIZE / f.canvas.t, theme.LAMP, "l" if high else "r")
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
+    if s.room.narrow and lines == 2:
+        whole = (one for one in (size, ASKED / f.canvas.t) if _one_line(f, (longest,), room[2], one * f.canvas.t))
+        size = next(whole, max(27.0, min(size, room[3] / 2.4 / f.canvas.t)))
     if lines > 2:
         size = _fitting(f, content.effect or words, room, size)
     for one in (size, 27 / f.canvas.t) if content.effect else ():

@@ -130,7 +130,7 @@ def row(f: Frame, content: Row, s: Scenery) -> None:
         aw -= wide + 2
     if not _aside(f, content, (ax, ay, aw, ah)):
         beside = w >= ROOMY and x + 84 - px - d >= DISC_BESIDE
-        box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (px - 6, py + d - 34, 40, 40)
+        box = (px + d - 6, py + (d - 40) / 2, 40, 40) if beside else (max(x, px - 20), py + d - 34, 40, 40)
         draw.rounded(f, box, 20, theme.CORAL_DEEP, None, theme.INK, 3)
         draw.text(f, str(content.damages), (box[0], box[1] - 4, 40, 48), "card", 40, theme.PAPER, "c")
 
@@ -251,7 +251,7 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         draw.icon(f, "mv_gear", x + 22, y + 3, 78)
         _numbers(f, content, (x + 104, y + 2, w - 112, 80), 70, s.say("gears", n=content.gears), 32)
         _kills(f, content, x + 20, y + 80, (w - 40) / content.per_gear, 38)
-    elif room.narrow:
+    elif room.narrow and w > WIDE_LOW:
         draw.icon(f, "mv_gear", x + 14, y + 8, 62)
         _numbers(f, content, (x + 82, y, room.answer[0] - x - 88, 76), 62, s.say("gears", n=content.gears), 32)
         _kills(f, content, x + 10, y + h - 56, (room.answer[0] - x - 16) / content.per_gear, 50)
