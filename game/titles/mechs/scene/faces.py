@@ -39,9 +39,9 @@ VALUE = 48.0
 """The value of a low card is at most so large."""
 GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.1, 0.94
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
-GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_LEAST = 40.0, 0.44, 52.0, 70.0
+GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_BESIDE = 40.0, 0.44, 50.0, (70.0, 110.0)
 """So much room is at least for picture and value above it; such a share, where the letters are larger than usual, and at most. So
-much is beside it, where the window is at least so high."""
+much is beside it, where the paper is so high."""
 GIST_EDGE = 2.0
 """So far its words stay from the rim of the paper."""
 GIST_HEAD = 49.0
@@ -357,17 +357,18 @@ class Gists:
     def largest(self, f: Frame, texts: Sequence[str], most: float) -> float:
         """The largest size at which all of them have room here; 0 where none is large enough."""
         paper = self.high - self.head
-        if self.beside and not GIST_LEAST <= paper < LOW_HEAD * 0.7:
+        if self.beside and not GIST_BESIDE[0] <= paper < GIST_BESIDE[1]:
             return 0
         size = most
-        while size >= GIST_SMALL:
+        while True:
             row = GIST_ROW if size <= GIST_MOST * f.canvas.t else paper * GIST_ROW_MOST
             tall = paper - (3 if self.beside else row + 7)
             wraps = [_wrapped(f, text, size, self.room) for text in texts]
             if all(wraps) and max(map(len, wraps)) * size * GIST_STEP <= tall:
                 return size
-            size -= 0.8
-        return 0
+            if size <= GIST_SMALL:
+                return 0
+            size = max(GIST_SMALL, size - 0.8)
 
     def paint(self, f: Frame, picture: str, value: str, gist: str) -> None:
         """The window of a card, with all of it."""
