@@ -328,8 +328,9 @@ class Faces:
 @dataclass(frozen=True, slots=True)
 class Gists:
     """What cards of the draft and in hand do, in a few words: on the paper below the picture and its value or, on a lower card,
-    right of both. All cards of a size look alike. `key`: which words; `size`: of the letters; `head`: where the paper begins,
-    `high`: where it ends.
+    right of both. All cards of a size look alike, whatever the size of the text: there is no room to grow.
+
+    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends.
     """
 
     key: str
@@ -342,11 +343,11 @@ class Gists:
     @staticmethod
     def of(f: Frame, key: str, texts: Sequence[str], w: float, high: float, head: float) -> Gists | None:
         """How all these words are largest on a card so wide whose paper ends so low; None where they have no room."""
-        most = max(GIST_MOST * f.canvas.t, 0.2 * w)
+        most = max(GIST_MOST, 0.2 * w)
         heads = [head, GIST_HEAD] if head > GIST_HEAD else [head]
         ways = [Gists(key, 0, w, top, high, beside) for beside in (False, True) for top in heads]
         sized = [replace(way, size=way.largest(f, texts, most)) for way in ways]
-        best = next((way for way in sized if way.size >= GIST_MOST * f.canvas.t), max(sized, key=lambda way: way.size))
+        best = next((way for way in sized if way.size >= GIST_MOST), max(sized, key=lambda way: way.size))
         return best if best.size >= GIST_SMALL else None
 
     @property
@@ -361,7 +362,7 @@ class Gists:
             return 0
         size = most
         while True:
-            row = GIST_ROW if size <= GIST_MOST * f.canvas.t else paper * GIST_ROW_MOST
+            row = GIST_ROW if size <= GIST_MOST else paper * GIST_ROW_MOST
             tall = paper - (3 if self.beside else row + 7)
             wraps = [_wrapped(f, text, size, self.room) for text in texts]
             if all(wraps) and max(map(len, wraps)) * size * GIST_STEP <= tall:
