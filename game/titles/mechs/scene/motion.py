@@ -17,7 +17,7 @@ from game.titles.mechs.scene.room import Box, Room, room_of
 from game.ui.presenter import Change, Layout, Pose
 
 FLY_MS, TAKE_MS = 260.0, 200.0
-"""How long cards fly, and one that is taken out of a draft: many are."""
+"""How long cards fly; and one that is taken out of a draft, or those of the line that comes up: there are many."""
 SMALL = 46.0
 
 
@@ -59,7 +59,7 @@ def told(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat
 
 
 def _flight(event: Event) -> float:
-    return TAKE_MS if isinstance(event, e.CardTaken) else FLY_MS
+    return TAKE_MS if isinstance(event, e.CardTaken | e.LineBegan) else FLY_MS
 
 
 def _plain(change: Change) -> bool:

@@ -121,7 +121,8 @@ class TableScene(Table):
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self, self.preview)
+        self.answers = Answers(self, self.as_planned.planned, self.preview.outlook, lambda: self.copilot.advice)
+        self.ready = ReadyKeys(self, self.preview)
         self.choosing = Choosing(self, self.preview)
         self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
@@ -601,12 +602,20 @@ class TableScene(Table):
         """The face in the row of the team."""
         return self.room.row_face(len(self.board.view.mechs), seat) if self.board.then is None and not self.over else None
 
+    @property
+    def notes_wait(self) -> bool:
+        """Where a hint plays its film no note lies."""
+        return self.copilot.hint is not None
+
     def needed(self) -> Sequence[FRect]:
-        """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
+        """What is asked; the command line unless nothing lies there or may come there now, the mech that it belongs to, and the
+        film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
         line = [] if self.bare or board.view.stage == "deploy" else [FRect(self.room.line)]
-        return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
+        x, y, w, _ = self.room.stage
+        asked = FRect(x, y, w, self.room.head)
+        return [asked, *line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
     @property
     def bare(self) -> bool:
