@@ -208,6 +208,10 @@ def test_slots_that_face_different_ways_have_a_disc_each():
     """The list said that slot 1 faces right; slots 1 to 3 together faced down on the board."""
     table = turning(("scythe", "scythe"))
     trace = table.preview.ghost.trace
+    told = {post.words for post in table.preview.posts() if post.kind == posts.SLOT}
+    assert told == {"2"}, "the guess of a slot wears its number: unasked only the disc of the last one stands beside them"
+    table.handle(Hold("y", True))
+    table.handle(Extra("y"))
     discs = {post.words: post.beak for post in table.preview.posts() if post.kind == posts.SLOT}
     ends = {str(sign.slot + 1): table.desk.geometry.facing(sign.facing) for sign in trace.signs if sign.kind == "stop"}
     assert len(ends) == 2 and discs == ends

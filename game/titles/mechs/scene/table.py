@@ -264,7 +264,9 @@ class TableScene(Table):
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
-            found = session.decisions() if not board.running else {}
+            found = session.decisions()
+            if board.running:  # what is asked later is not told before it has come about
+                found = {seat: one for seat, one in found.items() if one.prompt.key == "mechs.prompt.program"}
             if found:  # whatever bots lay down meanwhile
                 asked = board.near if board.near in found else min(found)
                 return asked, self.say(found[asked].prompt)

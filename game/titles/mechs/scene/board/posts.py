@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -117,7 +117,8 @@ def posts(
         found += _guess(g, where[first.number], _key(first, True), taken, seen, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, seen, found))
-    stops, struck = (_stops(g, mine) if line >= 0 or every else []), (_struck(g, mine) if every else [])
+    keyed = frozenset() if every else frozenset(guess.slot for guess in asked)
+    stops, struck = (_stops(g, mine, keyed) if line >= 0 or every else []), (_struck(g, mine) if every else [])
     for post in (*stops, *_harms(g, mine), *struck, *_bumps(g, mine), *_pushes(g, mine)):
         if every or len(found) < most:
             edge = post.kind in (PUSHED, CROSS)
@@ -276,8 +277,9 @@ def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
     return made
 
 
-def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
-    """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak."""
+def _stops(g: BoardGeometry, signs: Iterable[Sign], keyed: Collection[Slot]) -> list[Post]:
+    """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak. Slots
+    that are `keyed` wear their number on a guess: they have none, but the last one, which tells where the mech will stand."""
     ended: dict[tuple[Seat, Cell, Facing], list[int]] = {}
     turning = set[tuple[Seat, Slot]]()
     for sign in signs:
@@ -285,8 +287,10 @@ def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
             turning.add((sign.seat, sign.slot))
         elif sign.kind == STOP:
             ended.setdefault((sign.seat, sign.cells[0], sign.facing), []).append(sign.slot)
-    made = []
+    made, last = [], {seat: slots for (seat, _, _), slots in ended.items()}
     for (seat, cell, facing), slots in ended.items():
+        if slots is not last[seat] and all(slot in keyed for slot in slots):
+            continue
         x, y = g.centre_of(cell)
         low, high = min(slots), max(slots)
         between = "–" if high - low == len(slots) - 1 > 1 else "…" if len(slots) > 2 else "·"
