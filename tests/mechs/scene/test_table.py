@@ -370,6 +370,24 @@ def test_nobody_is_told_to_wait_who_is_asked_while_cards_of_bots_fly():
     assert not table.settled and table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
 
 
+def test_the_hand_comes_where_the_display_was_and_is_asked_about_at_once():
+    """Both rows shone through each other, and the line said to one person: waiting for you."""
+    robot = Robot(new_session(people(2, 1, 1), 3, mission="M0", timer=0), "mouse", 3, speed=1)
+    robot.settle()
+    table, asked = robot.table, 0
+    while table.shown.stage != "program":
+        for seat, decision in list(robot.session.decisions().items())[: table.settled]:
+            robot.answer(seat, decision.options[0])
+        robot.wait(30)
+    while not table.settled:
+        keys = [key for key, _ in table.presenter.poses() if key.startswith(("draft:", "hand:"))]
+        assert keys and all(key.startswith("hand:0:") for key in keys), keys
+        assert table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
+        asked += 1
+        robot.wait(30)
+    assert asked
+
+
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():
     robot = still({**shots.FOUR, "stage": "draft", "display": list(shots.TEN[:5])}, 4)
     shots.rest_on("draft:2")(robot.table)

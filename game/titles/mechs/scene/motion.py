@@ -80,6 +80,8 @@ def cards_of(before: View, after: View, event: Event, nears: tuple[Seat, Seat]) 
     elif isinstance(event, e.SandRanOut):
         for seat, place in zip(event.seats, event.places, strict=True):
             _fly(found, f"draft:{place}", f"taken:{place}", room.row_hand_box(len(after.mechs), seat))
+    elif isinstance(event, e.DraftEnded):
+        _handed(found, room, len(after.mechs), nears[1])
     elif isinstance(event, e.CardProgrammed):
         _programmed(found, before, after, event)
     elif isinstance(event, e.CardScrapped):
@@ -103,6 +105,17 @@ def _fly(cards: Cards, source: str, key: str, to: Box) -> None:
         x, y, _, _ = to
         cards.before[key] = replace(pose, state="idle", z=pose.z + 200)
         cards.sinks[key] = replace(pose, rect=pygame.FRect(x, y, SMALL, SMALL * 1.4), state="idle", alpha=120, z=pose.z + 200)
+
+
+def _handed(cards: Cards, room: Room, seats: int, near: Seat) -> None:
+    """The display is gone at once, for the hand lies in its place: that comes out of the row that its cards were taken to."""
+    for key in [key for key in cards.before if key.startswith("draft:")]:
+        del cards.before[key]
+    x, y, _, _ = room.row_hand_box(seats, near)
+    for key, pose in cards.after.items():
+        if key.startswith(f"hand:{near}:"):
+            small = pygame.FRect(x, y, SMALL, SMALL * 1.4)
+            cards.origins[key] = replace(pose, rect=small, alpha=0, moving=True, whole=pose.rect.size)
 
 
 def _programmed(cards: Cards, before: View, after: View, event: e.CardProgrammed) -> None:

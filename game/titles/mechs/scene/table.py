@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.core.types import Event, Seat
+from game.core.types import Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import ACTIONS, SLOTS
@@ -264,7 +264,9 @@ class TableScene(Table):
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
-            found = session.decisions() if not board.running else {}
+            found = session.decisions()
+            if board.running:  # what is asked later is not told before it has come about
+                found = {seat: one for seat, one in found.items() if one.prompt.key == "mechs.prompt.program"}
             if found:  # whatever bots lay down meanwhile
                 asked = board.near if board.near in found else min(found)
                 return asked, self.say(found[asked].prompt)
@@ -577,6 +579,11 @@ class TableScene(Table):
             self.preview.put_away()
         else:
             self.handover.back_out()
+
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat."""
+        self.as_planned.given(self.board.view, seat, action)
+        super().submit(seat, action, wishes)
 
     def undo(self) -> None:
         """Take back; the session forgets what was wished, and so does the table."""
