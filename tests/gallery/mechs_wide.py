@@ -90,6 +90,7 @@ LOAD: dict[str, Any] = {
     ],
 }  # fmt: skip
 """Four mechs bring the Bomb along eighteen columns."""
+FIVE = LOAD | {"stage": "draft", "display": list(TEN[:5])}
 PLACED = LOAD | {"seats": [{**seat, "hand": []} for seat in LOAD["seats"]]}
 CROSSING: dict[str, Any] = {
     "mission": "M5", "turn": 9, "gears": 4, "bomb": "x8y2", "checkpoint": 1, "wall": 3, "minions": ["x12y1", "x10y2"],
@@ -100,7 +101,7 @@ CROSSING: dict[str, Any] = {
 SHOTS: list[Shot] = [
     Shot("mechs_band_escape", drawn("escape", 3, 13, FLIGHT)),
     Shot("mechs_band_draft", drawn("escape", 3, 13, begun(FLIGHT) | {"stage": "draft", "turn": 1, "display": list(TEN)})),
-    Shot("mechs_band_draft_five", drawn("bomb", 4, 44, LOAD | {"stage": "draft", "display": list(TEN[:5])})),
+    Shot("mechs_band_draft_five", drawn("bomb", 4, 44, FIVE), prepare=steps(press("draft:1"))),
     Shot("mechs_band_bomb", drawn("bomb", 4, 44, LOAD)),
     Shot("mechs_band_ghost", drawn("bomb", 4, 44, LOAD), prepare=steps(rest_on("slot:0", 0), every)),
     Shot("mechs_band_ready", drawn("bomb", 4, 44, PLACED)),
