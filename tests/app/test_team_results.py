@@ -16,6 +16,7 @@ from game.home.matches.played import Gain, mission_name, played_of, result_of, w
 from game.home.records import Best
 from game.home.replays.naming import date
 from game.pages import ways
+from game.pages.kit.log import log_line, log_namer
 from game.pages.missions.page import MissionSelect
 from game.pages.play.log_page import LineWidget, LogPage
 from game.pages.play.results import Results
@@ -25,6 +26,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
 from game.titles import title
+from game.titles.mechs.rules.events import EscalationRose
 from game.titles.mechs.rules.mission import LOSSES, WINS
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -138,6 +140,14 @@ def test_what_is_nobodys_has_its_sign_in_the_log(driver: Driver) -> None:
     lines = [widget for widget in page.ui.widgets if isinstance(widget, LineWidget)]
     assert any(line.portrait is None for line in lines)
     assert all(line.portrait is not None or art.exists(f"icons/{line.icon}") for line in lines)
+
+
+def test_the_log_says_what_a_danger_that_rises_changes(driver: Driver) -> None:
+    """It said only that it rises."""
+    ctx, session = driver.app.context, lost(0)(driver.app.context).session
+    assert session.view().terms.escalations, "nothing rises in this mission"
+    line = log_line(ctx.words, "mechs", session, log_namer("mechs", session), EscalationRose(0))
+    assert line != ctx.words.log("mechs", EscalationRose(0)) and ": " in line.replace("**", "")
 
 
 def test_what_is_looked_for_is_seen_to_come(driver: Driver) -> None:

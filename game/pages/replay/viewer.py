@@ -10,7 +10,7 @@ from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
-from game.pages.kit.log import log_namer
+from game.pages.kit.log import log_line, log_namer
 from game.pages.replay import side
 from game.pages.replay.film import SPEEDS, Film
 from game.pages.replay.layout import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
@@ -44,7 +44,7 @@ class ReplayViewer(Film):
         words = self.ctx.words
         namer = log_namer(self.reel.title, self.screen.session)
         for mark, box in line.shown_marks(self.marks):
-            tip = words.log(self.reel.title, mark.event, namer) or ""
+            tip = log_line(words, self.reel.title, self.screen.session, namer, mark.event)
             found.append(MarkSpot(f"mark:{mark.place}", box, mark.icon, tip, mark.place == self.place))
         players = self.screen.session.players
         found += side.eye_widgets(self.reel, players, self.eyes, self.say("replay.everybody"), self._canvas)
