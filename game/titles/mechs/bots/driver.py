@@ -65,8 +65,8 @@ class Driver:
         return self._best(s, options, seat, look)[0]
 
     def foresee(self, s: State, options: tuple[Action, ...], seat: Seat) -> Action:
-        """The way to go or turn after which the mech's line ends best, before the minions roll; of those about as good the one that
-        defeats most. To any other question, and once enough has been played, what looks best at once."""
+        """The way to go or turn after which the mech's line ends best, before the minions roll; of those about as good the one
+        that defeats most. To any other question, and once enough has been played, what looks best at once."""
         if len(options) == 1 or type(options[0]) not in PATHS or self.spent >= FORESEEN:
             return self._best(s, options, seat, False)[0]
         found = []
