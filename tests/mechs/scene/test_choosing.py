@@ -62,7 +62,7 @@ def test_a_place_on_the_board_takes_it_too():
     robot.click("deed:0")
     robot.click(next(mark.id for mark in robot.table.board.marks if mark.number == 2))
     (row, *_) = robot.table._moment().sheet.deeds
-    assert row.fixed and row.words[0].startswith("2 squares")
+    assert row.fixed and row.words[0].startswith("goes 2 squares")
 
 
 def test_back_the_cross_and_a_press_beside_leave_it_open():

@@ -100,12 +100,12 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     def words() -> tuple[str, ...]:
         return tuple(word.replace("\u00a0", " ") for word in table._moment().sheet.deeds[0].words)
 
-    assert words() == ("2 squares right", "tows Heimerdinger"), "as a hint supposes"
+    assert words() == ("goes 2 squares right", "tows Heimerdinger"), "as a hint supposes"
     robot.click("deed:0")
     robot.click("advance:4")
     while table.board.opened is not None:
         robot.click("done")
-    assert words() == ("4 squares right", "no towing")
+    assert words() == ("goes 4 squares right", "no towing")
     seats = [shots.at("x2y5", "north", ("speed",)), shots.at("x5y0", "north")]
     robot = planned(seats=seats, minions=[], bomb="x2y6")
     table = robot.table
