@@ -8,6 +8,8 @@ from pygame import FRect
 
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene.board import dangerghost, doubtmarks, ghost, posts, threats
+from game.titles.mechs.scene.board.signs import Place
+from game.titles.mechs.scene.room import room_of, squares_of
 from game.ui.canvas import Canvas, overlap
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Hold, Move
@@ -202,6 +204,18 @@ def test_a_mech_that_only_turns_shows_which_way_it_will_face(monkeypatch):
     assert drawn and drawn[0][0] == facing and drawn[0][1] > 0.7 * board.square
     (disc,) = [post for post in preview.posts() if post.kind == posts.SLOT]
     assert (disc.words, disc.beak) == ("1", facing) and not disc.box.colliderect(box)
+
+
+@pytest.mark.parametrize("mission", ["M0", "M1", "M5", "M8"])
+def test_no_wedge_lies_on_the_panel_below_the_board(mission):
+    """That of a mech in the last row hid the first letters of what was asked."""
+    view = still({"mission": mission, "turn": 2, "seats": [at("x0y0", "south"), at("x1y0", "south")]}, 2).table.shown
+    board = squares_of(view.terms.mission)
+    x, y = board.columns - 1, board.rows - 1
+    for facing in range(4):
+        box = posts.wedge_box(board, Place(board.turn.at(x, y), facing))
+        assert box.bottom <= board.outside.bottom + 0.1
+        assert not pygame.FRect(*room_of(view.terms.mission).line).colliderect(box)
 
 
 def test_slots_that_face_different_ways_have_a_disc_each():

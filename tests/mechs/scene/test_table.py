@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.actions import READY
@@ -16,7 +17,9 @@ from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene.board import ghost
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.inspector import card_page, damage_page
-from game.ui.frame import Audit
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
@@ -189,6 +192,17 @@ def test_a_damaged_slot_says_why_not():
     before = robot.session.match.last
     robot.click("slot:3")
     assert robot.session.match.last == before and "4" in robot.table.notice
+
+
+def test_a_refusal_lies_on_the_title_and_hides_neither_board_nor_question():
+    """It lay on the lowest row of the board."""
+    robot = still(shots.PROGRAM, 4)
+    robot.click("hand:0:0:0")
+    robot.click("slot:3")
+    audit = Audit()
+    robot.table.draw(Frame(new_surface(1920, 1080), Canvas.of((1920, 1080)), audit))
+    (note,) = [box for what, box in audit.passing if what == "toast"]
+    assert not robot.table.desk.geometry.area.colliderect(note) and not pygame.FRect(*robot.table.room.stage).colliderect(note)
 
 
 def test_a_repair_is_a_press_on_the_damage():

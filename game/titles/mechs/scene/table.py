@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.core.types import Event, Seat
+from game.core.types import Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import ACTIONS, SLOTS
@@ -579,6 +579,11 @@ class TableScene(Table):
             self.preview.put_away()
         else:
             self.handover.back_out()
+
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat."""
+        self.as_planned.given(self.board.view, seat, action)
+        super().submit(seat, action, wishes)
 
     def undo(self) -> None:
         """Take back; the session forgets what was wished, and so does the table."""

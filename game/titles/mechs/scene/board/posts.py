@@ -25,9 +25,9 @@ GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST, BURST, BEAK = 50.0, 40.0, 1.36, 0.42
 """The number of a slot at most and at least, how much larger the burst around one is, and how far a beak juts out of it."""
-WEDGE_AT, WEDGE, WEDGE_UP = 0.66, (0.74, 0.46), 0.12
+WEDGE_AT, WEDGE, WEDGE_UP, OVER = 0.66, (0.74, 0.46), 0.12, 6.0
 """Where the wedge that a mech will face by stands from the middle of its square, its size, and how much higher it is that of a
-mech that faces up, in squares."""
+mech that faces up, in squares; how far beyond the frame of the board it may reach aside, in units."""
 HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 """The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
@@ -143,7 +143,9 @@ def wedge_box(g: BoardGeometry, place: Place) -> pygame.FRect:
     (x, y), (dx, dy), (wide, high) = g.centre_of(place.cell), WAYS[facing], WEDGE
     x, y = x + dx * WEDGE_AT * square, y + (dy * WEDGE_AT - WEDGE_UP * (facing == 0)) * square
     w, h = (wide * square, high * square) if dy else (high * square, wide * square)
-    return pygame.FRect(x - w / 2, y - h / 2, w, h)
+    frame = g.outside.inflate(2 * OVER, 0)  # beyond it lie words
+    left = max(frame.left, min(x - w / 2, frame.right - w))
+    return pygame.FRect(left, min(y - h / 2, frame.bottom - h), w, h)
 
 
 def wedges(g: BoardGeometry, trace: Trace, until: int | None, line: Seat) -> list[pygame.FRect]:
