@@ -182,6 +182,29 @@ def test_a_defeat_is_advised_before_its_turning_point_is_found_and_shows_where(d
     assert driver.scene == "replay"
 
 
+def test_what_should_have_been_done_is_said_on_the_picture_shown_and_left_for_the_results(driver: Driver) -> None:
+    page = lost(1000)(driver.app.context)
+    driver.app.stage.push(page)
+    driver.frames(2)
+    driver.click("moment:0")
+    fatal = driver.app.stage.top
+    while fatal.playing:
+        driver.frames(10)
+    audit = Audit()
+    driver.app.stage.draw(Frame(driver.app.window.surface, driver.app.canvas, audit, "mouse"))
+    shown = re.sub(r"\s+", " ", " ".join(item.text for item in audit))
+    assert "Better:" in shown and fatal.advised == page.moments[0]
+    driver.click("better")
+    better = driver.app.stage.top
+    while better.playing:
+        driver.frames(10)
+    worst = page.study.worst
+    assert better is not fatal and better.reel.last == fatal.place
+    assert better.reel.match.entries[-1].text == worst[1].best and "better" not in driver.ids()
+    driver.click("results")
+    assert driver.app.stage.top is page
+
+
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0), ((1920, 1080), 1.3)])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_line_of_facts_is_never_cut(driver: Driver, size: tuple[int, int], scale: float, lang: str) -> None:

@@ -176,6 +176,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
         """The name of the player in this seat."""
         ...
 
+    def pressed(self, act: Act) -> None:
+        """A widget was pressed."""
+        ...
+
     def leave_finished(self) -> None:
         """Go on to what comes after the match."""
         ...
