@@ -180,10 +180,13 @@ def _whole_turn(
 def _guesses(rules: MechsRules, v: View) -> Callable[[State, Sequence[Action]], Action]:
     """What a team would answer: the option after which all looks best."""
 
+    driver = _driver(rules, v.terms)
+    driver.rest()
+
     def guess(s: State, options: Sequence[Action]) -> Action:
         asked = rules.choices(s)
         assert asked is not None
-        return _driver(rules, v.terms).foresee(s, tuple(options), asked[0])
+        return driver.foresee(s, tuple(options), asked[0])
 
     return guess
 
