@@ -190,7 +190,7 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     film = preview.lines.film
     assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
     (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
-    assert row.fixed and row.words[0].startswith("2 squares")
+    assert row.fixed and row.words[0].startswith("goes 2 squares")
     run(robot)
     mechs = robot.session.view().mechs
     assert (mechs[0].cell, mechs[1].cell) == (cell_of(2, 3), cell_of(2, 4)), "nothing was asked, and the partner came along"

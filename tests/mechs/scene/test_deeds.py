@@ -100,7 +100,7 @@ def test_what_is_towed_is_not_called_pushed_and_that_nothing_is_towed_is_said():
     def words() -> tuple[str, ...]:
         return tuple(word.replace("\u00a0", " ") for word in table._moment().sheet.deeds[0].words)
 
-    assert {"2 squares right", "tows Heimerdinger"} <= {*words()}, "as a hint supposes"
+    assert {"goes 2 squares right", "tows Heimerdinger"} <= {*words()}, "as a hint supposes"
     robot.click("deed:0")
     robot.click("advance:4")
     while table.board.opened is not None:
