@@ -139,8 +139,11 @@ WORDS = {
     "a Boss without its phase": (
         said(
             said(
-                said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0),
-                '"2 mechs, easy"', boss_skips=0,
+                said(
+                    said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0),
+                    '"2 mechs, easy"', boss_skips=0,
+                ),
+                '"3 mechs, easy"', boss_skips=0,
             ),
             '"2 mechs, hard"', boss_skips=0,
         ),
