@@ -21,6 +21,7 @@ from tests.mechs.scene.robot import Robot, texts
 def hit(speed=0.0, given=HIT, asked=True) -> Robot:
     """A minion has hit Corki, and the damage pushes him past the Bomb: tow it?"""
     robot = Robot(StillTable(shots.match_of(given, 2)), "mouse", 1, speed=speed)
+    robot.app.asks_planned = True
     robot.wait()
     robot.table.show_line(1)
     for seat in (0, 1):
