@@ -215,13 +215,16 @@ class ShowFiles(Way):
 @way
 class ShowReplay(Way):
     """A finished match in the viewer, from an entry on. `when`: seconds since 1970, of its file; `moments`: its best ones, as the
-    results show them."""
+    results show them; `advice`: one of them, what should have been done at that entry; `better`: whose move that is, and
+    which."""
 
     match: Match[Any, Any]
     at: int | None = None
     autoplay: bool = False
     when: float | None = None
     moments: Sequence[Any] = ()
+    advice: Any = None
+    better: tuple[int, Any] | None = None
 
 
 @way

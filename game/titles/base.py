@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from game.core.types import Action, Decision, Event, Seat
     from game.text.sheet import Sheet
     from game.text.speech import Speech
+    from game.text.words import Words
 
+    LogWords = Callable[[Words, Event, Callable[[], Any]], str | None]
     PhoneLog = Callable[[Sequence[tuple[int, Event]], int, Collection[Seat], Speech], str | None]
 
 
@@ -317,6 +319,9 @@ class Title:
     phone_log: str = ""
     """`module:function` that words a line of the log on phones: `(log, n, bots, words) -> str | None`, `log` being what all
     have seen. "" = the plain words of the event."""
+    log_words: str = ""
+    """`module:function` that words a line of the log of which the event alone does not know enough:
+    `(words, event, view) -> str | None`, `view()` being the View of the match, None for every other event. "" = none is."""
     log_icons: str = ""
     """`module:function` that says which icon stands before an event's line of the log. "" = none does."""
     loaded: Loaded = field(default_factory=Loaded, init=False, repr=False, compare=False)
@@ -402,6 +407,11 @@ class Title:
         if not self.phone_log:
             return lambda log, n, bots, words: words.log(log[n][1])
         found: PhoneLog = _named(self.phone_log)
+        return found
+
+    def log_words_of(self) -> LogWords | None:
+        """What words such lines of the log; None where there are none."""
+        found: LogWords | None = _named(self.log_words) if self.log_words else None
         return found
 
     def log_icon_of(self) -> Callable[[Event], str]:

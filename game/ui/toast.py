@@ -33,6 +33,11 @@ def _free(f: Frame, box: pygame.FRect) -> pygame.FRect:
     return min([box, *(one for one in aside if inside.contains(one))], key=covered)
 
 
+def wide(f: Frame, words: str) -> float:
+    """How wide a note with these words is in one line."""
+    return draw.text_width(f, words.replace("**", ""), "xb", 27) + 120
+
+
 def toast(f: Frame, words: str, middle: float, foot: float) -> None:
     """A note with its middle at x = `middle` and its lower edge at y = `foot`, in units, above everything; higher or lower where
     it would lie on what can be pressed.
@@ -43,7 +48,7 @@ def toast(f: Frame, words: str, middle: float, foot: float) -> None:
     if led := LEADING.match(words):
         icon, words = led[1], words[led.end() :]
     with f.above():
-        w = min(MOST, draw.text_width(f, words.replace("**", ""), "xb", 27) + 120)
+        w = min(MOST, wide(f, words))
         h = max(64.0, draw.rich_height(f, words, w - 104, 27, theme.LINE_CARD) + 24)
         left = max(f.canvas.bounds.left + 16, min(middle - w / 2, f.canvas.bounds.right - 16 - w))
         x, y, _, _ = _free(f, pygame.FRect(left, foot - h, w, h))

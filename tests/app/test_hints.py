@@ -111,6 +111,17 @@ def test_a_hint_stands_in_the_way_of_nothing(driver: Driver) -> None:
     assert "mechs.draft" not in driver.app.context.hint_book.missing(("Alice",), ["mechs.draft"])
 
 
+def test_a_note_waits_while_the_film_of_a_hint_plays(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rule of towing lay over the command line on which the advised cards were shown."""
+    table = begin(driver, "M1")
+    assert note(table) == "double" and OK in driver.ids()
+    monkeypatch.setattr(type(table.copilot), "hint", object())
+    assert table.hints.widgets(table.board, []) == [] and not table.hints.noted
+    assert table.hints.paint(None, table.board) == []
+    monkeypatch.undo()
+    assert table.hints.noted and table.hints.widgets(table.board, []) == [table.hints.note]
+
+
 def test_once_for_each_person_and_kept_across_starts(driver: Driver) -> None:
     ctx = driver.app.context
     ctx.hint_book.got(("ALICE",), "mechs.draft")

@@ -167,6 +167,17 @@ def test_it_plays_through_and_points_at_what_is_there(name: str, size: tuple[int
     assert not list(Progress(ctx.home).folder.glob("*")), "a journal of a lesson that is over stays behind"
 
 
+def test_the_forecast_is_seen_while_its_marks_are_explained(ctx: Context) -> None:
+    table = table_at(ctx, "mechs", "forecast")
+    for _ in range(20):
+        ctx.stage.update(100)
+    assert table.mode.bubble is not None and table.preview.ghost is not None
+    ctx.stage.update(20000)
+    table.preview.put_away()
+    ctx.stage.update(100)
+    assert table.preview.ghost is None, "it is set going once"
+
+
 @pytest.mark.parametrize("name", lessons())
 def test_any_allowed_move_leads_to_the_end(name: str, ctx: Context) -> None:
     for seed in range(8):

@@ -16,6 +16,7 @@ from game.home.matches.played import Gain, mission_name, played_of, result_of, w
 from game.home.records import Best
 from game.home.replays.naming import date
 from game.pages import ways
+from game.pages.kit.log import log_line, log_namer
 from game.pages.missions.page import MissionSelect
 from game.pages.play.log_page import LineWidget, LogPage
 from game.pages.play.results import Results
@@ -25,6 +26,7 @@ from game.table.session import Session
 from game.table.settings import TableSettings
 from game.text import Words
 from game.titles import title
+from game.titles.mechs.rules.events import EscalationRose
 from game.titles.mechs.rules.mission import LOSSES, WINS
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -140,6 +142,14 @@ def test_what_is_nobodys_has_its_sign_in_the_log(driver: Driver) -> None:
     assert all(line.portrait is not None or art.exists(f"icons/{line.icon}") for line in lines)
 
 
+def test_the_log_says_what_a_danger_that_rises_changes(driver: Driver) -> None:
+    """It said only that it rises."""
+    ctx, session = driver.app.context, lost(0)(driver.app.context).session
+    assert session.view().terms.escalations, "nothing rises in this mission"
+    line = log_line(ctx.words, "mechs", session, log_namer("mechs", session), EscalationRose(0))
+    assert line != ctx.words.log("mechs", EscalationRose(0)) and ": " in line.replace("**", "")
+
+
 def test_what_is_looked_for_is_seen_to_come(driver: Driver) -> None:
     """Without a hand on the mouse: each answer of the worker is drawn."""
     page = lost(1000)(driver.app.context)
@@ -170,6 +180,29 @@ def test_a_defeat_is_advised_before_its_turning_point_is_found_and_shows_where(d
     assert all(re.sub(r"\s+", " ", ctx.say(f"results.{key}")) in shown for key in ("advice", "show_me"))
     driver.click("moment:0")
     assert driver.scene == "replay"
+
+
+def test_what_should_have_been_done_is_said_on_the_picture_shown_and_left_for_the_results(driver: Driver) -> None:
+    page = lost(1000)(driver.app.context)
+    driver.app.stage.push(page)
+    driver.frames(2)
+    driver.click("moment:0")
+    fatal = driver.app.stage.top
+    while fatal.playing:
+        driver.frames(10)
+    audit = Audit()
+    driver.app.stage.draw(Frame(driver.app.window.surface, driver.app.canvas, audit, "mouse"))
+    shown = re.sub(r"\s+", " ", " ".join(item.text for item in audit))
+    assert "Better:" in shown and fatal.advised == page.moments[0]
+    driver.click("better")
+    better = driver.app.stage.top
+    while better.playing:
+        driver.frames(10)
+    worst = page.study.worst
+    assert better is not fatal and better.reel.last == fatal.place
+    assert better.reel.match.entries[-1].text == worst[1].best and "better" not in driver.ids()
+    driver.click("results")
+    assert driver.app.stage.top is page
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 1.3), ((1920, 1080), 1.0), ((1920, 1080), 1.3)])

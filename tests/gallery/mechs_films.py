@@ -17,6 +17,13 @@ BUSY = {
 """Three boards with as many minions as they hold, and a line that asks at every turn."""
 
 
+SHOVED = {
+    "mission": "M1", "turn": 4, "first": 1, "bomb": "x4y8", "minions": ["x3y4", "x4y4", "x3y5", "x1y4", "x4y3"],
+    "seats": [at("x2y6", "east", ("speed", "scythe")), at("x2y8", "north", ("speed speed",))],
+}  # fmt: skip
+"""A partner pushes the mech before its own line runs."""
+
+
 def every(scene: TableScene) -> None:
     """Hold the key that shows every mark."""
     scene.preview.held = True
@@ -25,5 +32,6 @@ def every(scene: TableScene) -> None:
 
 SHOTS: list[Shot] = [
     *[Shot(f"mechs_film_busy_{name.lower()}", table(given), prepare=steps(rest_on("slot:0", 0))) for name, given in BUSY.items()],
+    Shot("mechs_film_pushed", table(SHOVED, 2), prepare=steps(rest_on("slot:0", 0))),
     Shot("mechs_film_every", table(PROGRAM), prepare=steps(rest_on("slot:0", 0), every)),
 ]

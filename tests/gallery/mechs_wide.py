@@ -82,14 +82,15 @@ FLIGHT: dict[str, Any] = {
 }  # fmt: skip
 """Two mechs on their way out of eighteen rows."""
 LOAD: dict[str, Any] = {
-    "turn": 4, "gears": 5, "kills": 1, "bomb": "x9y4",
+    "turn": 4, "gears": 5, "kills": 1, "bomb": "x12y3",
     "minions": ["x12y1", "x10y2", "x14y2", "x7y1", "x15y0", "x6y4", "x10y5"],
     "seats": [
-        at("x8y4", "east", ("speed speed", "!stuck_reverse", "ripsaw", "cyclotron", "", "speed"), ("blaze", "omnistomp")),
+        at("x13y3", "west", ("speed speed", "!stuck_reverse", "ripsaw", "cyclotron", "", "speed"), ("blaze", "omnistomp")),
         at("x7y3", "east", LINES[1]), at("x9y2", "south", LINES[2]), at("x6y2", "east", LINES[3]),
     ],
 }  # fmt: skip
 """Four mechs bring the Bomb along eighteen columns."""
+FIVE = LOAD | {"stage": "draft", "display": list(TEN[:5])}
 PLACED = LOAD | {"seats": [{**seat, "hand": []} for seat in LOAD["seats"]]}
 CROSSING: dict[str, Any] = {
     "mission": "M5", "turn": 9, "gears": 4, "bomb": "x8y2", "checkpoint": 1, "wall": 3, "minions": ["x12y1", "x10y2"],
@@ -100,11 +101,13 @@ CROSSING: dict[str, Any] = {
 SHOTS: list[Shot] = [
     Shot("mechs_band_escape", drawn("escape", 3, 13, FLIGHT)),
     Shot("mechs_band_draft", drawn("escape", 3, 13, begun(FLIGHT) | {"stage": "draft", "turn": 1, "display": list(TEN)})),
-    Shot("mechs_band_draft_five", drawn("bomb", 4, 44, LOAD | {"stage": "draft", "display": list(TEN[:5])})),
+    Shot("mechs_band_draft_five", drawn("bomb", 4, 44, FIVE), prepare=steps(press("draft:1"))),
     Shot("mechs_band_bomb", drawn("bomb", 4, 44, LOAD)),
     Shot("mechs_band_ghost", drawn("bomb", 4, 44, LOAD), prepare=steps(rest_on("slot:0", 0), every)),
     Shot("mechs_band_ready", drawn("bomb", 4, 44, PLACED)),
     Shot("mechs_band_run", drawn("bomb", 4, 44, PLACED), prepare=steps(run_to(2))),
+    Shot("mechs_band_hint", drawn("bomb", 4, 44, LOAD), prepare=steps(advised)),
+    Shot("mechs_band_opened", drawn("bomb", 4, 44, PLACED), prepare=steps(press("deed:0"), outlooks)),
     Shot("mechs_below_ready", table(CROSSING, 2)),
     Shot("mechs_wide_draft", table(draft(5)), prepare=steps(press("draft:1"), sand(23))),
     Shot("mechs_wide_draft_seven", table(draft(7)), prepare=steps(sand(9))),

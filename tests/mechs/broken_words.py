@@ -139,8 +139,11 @@ WORDS = {
     "a Boss without its phase": (
         said(
             said(
-                said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0),
-                '"2 mechs, easy"', boss_skips=0,
+                said(
+                    said(without(without(calm("M3"), "Escalation"), "Easy"), '"2 mechs"', boss_skips=0),
+                    '"2 mechs, easy"', boss_skips=0,
+                ),
+                '"3 mechs, easy"', boss_skips=0,
             ),
             '"2 mechs, hard"', boss_skips=0,
         ),
@@ -272,7 +275,7 @@ WORDS = {
         ['object "2 mechs" (id 72): shards is 5; expected 4 at most, as many as lie on the map'],
     ),
     "coins of nothing": (
-        added(text("M1"), "Easy", coins_down="red", gates_stay=True, may_stay=1),
+        added(without(text("M1"), "Easy"), "Easy", coins_down="red", gates_stay=True, may_stay=1),
         [
             'object "Easy" (id 990): coins_down needs a Gate or a Boss; expected one in the layer gates or pieces',
             'object "Easy" (id 990): gates_stay needs a Gate; expected one in the layer gates',

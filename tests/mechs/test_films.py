@@ -17,7 +17,7 @@ from game.core.types import Action, Event, Setup
 from game.titles import title
 from game.titles.mechs.previews import Placement, intents, preview
 from game.titles.mechs.rules import events as ev
-from game.titles.mechs.rules.actions import PROGRAM, TAKE, Program, Scrap, Strike, Take
+from game.titles.mechs.rules.actions import PROGRAM, TAKE, TURN, Program, Scrap, Strike, Take
 from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.mission import Spawn
@@ -268,3 +268,15 @@ def test_a_film_that_has_to_guess_strikes_the_shard() -> None:
     mark = next(mark for mark in film.marks if Strike(shard) in mark.decision.options)
     assert len(mark.decision.options) > 1 and not mark.chosen
     assert film.moves[mark.move] == (0, Strike(shard))
+
+
+@pytest.mark.parametrize(("line", "way"), [(("cyclotron", "skewer"), 3), (("memory_core", "speed"), 3)])
+def test_a_film_does_not_turn_to_the_wall_where_the_next_card_has_something_to_do(line: tuple[str, str], way: int) -> None:
+    """It looked as far as the next question, or into dice of the minions' phase that nobody knows: which way, was drawn then."""
+    mine = {"at": "x5y5", "facing": "north", "line": list(line)}
+    given = {"mission": "M1", "turn": 4, "stage": "program", "bomb": "x1y9", "minions": ["x4y5", "x3y5"]}
+    for number in range(4):
+        seats = [mine, {"at": "x0y0", "facing": "north"}]
+        state = title("mechs").staging.stage({**given, "turn": 4 + number, "seats": seats}, {"timer": 0})
+        film = preview(rules(), rules().view(state, NOBODY), ())
+        assert film.moves[0] == (0, TURN[way])

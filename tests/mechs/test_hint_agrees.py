@@ -57,6 +57,8 @@ def problems(v: View, seat: int, found: Hint) -> list[str]:
     scraps = isinstance(answer, Scrap) or (isinstance(answer, Take) and answer.card not in cards)
     if scraps and v.stage in ("draft", "program") and why not in ("spare", "repair", "repair_system", "swap"):
         wrong.append("the sentence praises a card that is scrapped")
+    if v.stage in ("draft", "program") and not {one[1:] for one in found.own} <= {one[:2] for one in found.whys}:
+        wrong.append("a card is placed for no reason of its own")
     if not set(found.own) <= set(found.placements):
         wrong.append("the film runs without the own cards")
     if v.stage in ("draft", "program"):

@@ -52,6 +52,9 @@ def test_whoever_follows_the_hints_ends_with_the_line_that_the_first_one_showed(
         if told is not None:
             assert told.answer in decision.options and set(told.own) <= set(first.own) and not problems(v, SEAT, told)
             assert isinstance(told.answer, Take | Program | Scrap)
+            if isinstance(told.answer, Program):
+                (own,) = {why.key for card, slot, why in told.whys if (card, slot) == (told.answer.card, told.answer.slot)}
+                assert told.key.endswith(own), "what another card brings is no reason for this one"
             match.submit(SEAT, told.answer)
             followed += 1
         else:  # the partner does as the plan has it, who is asked nothing more is ready

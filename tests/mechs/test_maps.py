@@ -144,10 +144,11 @@ def test_m1_brings_the_bomb_to_the_pad() -> None:
     assert mission.bomb == cell_of(2, 1) and mission.goals == (cell_of(3, 9),)
     assert mission.school == cells("x1y0 x2y0 x3y0 x4y0 x1y1 x2y1 x3y1 x4y1")
     assert [terms("M1", mechs).bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
-    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [4, 2, 3]
+    assert [terms("M1", mechs, "easy").bomb_hp for mechs in (2, 3, 4)] == [6, 4, 5]
     assert [terms("M1", mechs, "hard").bomb_hp for mechs in (2, 3, 4)] == [2, 1, 2]
     assert [terms("M1", mechs).spawn.dice for mechs in (2, 3, 4)] == [1, 1, 2]
-    assert [terms("M1", mechs, "easy").spawn.dice for mechs in (2, 3, 4)] == [1, 2, 1]
+    assert [terms("M1", mechs, "easy").spawn.dice for mechs in (2, 3, 4)] == [1, 1, 1]
+    assert not terms("M1", 2, "easy").escalations
     assert [len(terms("M1", mechs).start_minions) for mechs in (2, 3, 4)] == [15, 15, 15]
 
 
@@ -165,7 +166,7 @@ def test_m2_brings_the_shards_home() -> None:
         cells("x6y11 x7y11 x8y11 x9y11 x10y11 x11y11"),
     )
     assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [1, 1, 1]
-    assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [2, 2, 2]
+    assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [4, 4, 4]
     assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [2, 2, 4]
     assert terms("M2", 2).zones[3] == cells("x8y11 x9y11"), "the middle of the zone"
     assert [terms("M2", mechs).scaling.calm_odd for mechs in (2, 3, 4)] == [False, False, True]

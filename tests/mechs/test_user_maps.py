@@ -40,7 +40,7 @@ def test_the_id_of_a_users_map_changes_with_its_content(tmp_path: Path) -> None:
     write(tmp_path, "zoo", text("M1"))
     first = list(everything(tmp_path)[0])[OURS]
     assert list(everything(tmp_path)[0])[OURS] == first
-    write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="3"', 'name="bomb_hp" type="int" value="7"')))
+    write(tmp_path, "zoo", swapped(text("M1"), ('name="bomb_hp" type="int" value="5"', 'name="bomb_hp" type="int" value="7"')))
     assert list(everything(tmp_path)[0])[OURS] != first
 
 

@@ -28,7 +28,7 @@ class Step:
     """One step. `id`: its words `learn.TITLE.ID`; "" for somebody else's move. `seat`: who moves, None where there is only to
     read. `moves`: of the learner those that are allowed, the suggested one first; of others the first that is offered is made.
     `at`: what it points at, () for its moves. `why`: the words `learn.TITLE.ID` for who wants something else; "" = the usual
-    ones.
+    ones. `press`: the widget of the table that is pressed by itself as the words come up.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Step:
     moves: tuple[str, ...] = ()
     at: tuple[str, ...] = ()
     why: str = ""
+    press: str = ""
 
     @property
     def read_only(self) -> bool:
@@ -150,7 +151,8 @@ def _step(row: Reader, seats: int) -> Step:
             raise read_.error("id", "a step of the learner has words, a move of somebody else has none")
         if why and seat != LEARNER:
             raise read_.error("why", "only the learner may want something else")
-    return Step(id, seat, moves, at, why)
+        press = read_.str("press", "")
+    return Step(id, seat, moves, at, why, press)
 
 
 def _learned(row: Reader) -> Learned:

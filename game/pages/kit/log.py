@@ -6,6 +6,8 @@ from dataclasses import fields
 from typing import Any
 
 from game.core.types import Event, Seat
+from game.text import Words
+from game.text.words import Namer
 from game.titles import title
 from game.ui.table import TableSession
 
@@ -22,6 +24,13 @@ def log_namer(name: str, session: TableSession) -> Any:
             return session.players[seat].name
 
     return Names()
+
+
+def log_line(words: Words, name: str, session: TableSession, namer: Namer, event: Event) -> str:
+    """The line of an event in the log of a match; "" where it is worth none."""
+    told = title(name).log_words_of()
+    said = told(words, event, session.view) if told is not None else None
+    return said or words.log(name, event, namer) or ""
 
 
 def seat_of(event: Event) -> Seat | None:

@@ -38,6 +38,7 @@ class Guided(Mode):
         self.bubble: Bubble | None = None
         """The words on the screen."""
         self._shown_step = -1
+        self._pressed_step = -1
         self._ended = False
         self._answer_words, self._answer_ms = "", 0.0
         """What the bubble says for a while to who wanted something else."""
@@ -71,6 +72,7 @@ class Guided(Mode):
         """Words that are due, or have stood there long enough; the end."""
         self.settle()
         self._read_on()
+        self._press()
         if self._nudge_ms > 0:
             self._nudge_ms -= dt_ms
             self.table.dirty = True
@@ -82,6 +84,13 @@ class Guided(Mode):
         if self.session.step is None and self.session.outcome() is None and self.table.settled and not self._ended:
             self._ended = True
             self.table.leave_finished()
+
+    def _press(self) -> None:
+        """What the step is about is set going once its words are there."""
+        step = self.session.step
+        if step is not None and step.press and self.bubble is not None and self.due and self._pressed_step != self.session.at:
+            self._pressed_step = self.session.at
+            self.table.pressed(Act(step.press))
 
     def settle(self) -> None:
         """The words of this step may be due now."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.types import Event, Seat
 from game.pages.kit.context import Context
 from game.pages.kit.controls import Pick
-from game.pages.kit.log import log_namer, seat_of
+from game.pages.kit.log import log_line, log_namer, seat_of
 from game.pages.kit.page import Overlay
 from game.titles import title
 from game.ui import draw, theme
@@ -81,7 +81,7 @@ class LogPage(Overlay):
         for entry, event in reversed(self.session.log()):
             seat = seat_of(event)
             if self.only is None or concerns(event, self.only):
-                words = self.ctx.words.log(self.session.title, event, namer)
+                words = log_line(self.ctx.words, self.session.title, self.session, namer, event)
                 if words:
                     found.append((entry, words, seat, icon_of(event)))
         return found

@@ -380,8 +380,14 @@ class Results(Quiet):
             self.bar_act(name)
 
     def replay(self, entry: int | None) -> None:
-        """The viewer at a journal entry, which is played; None: the whole match from the start."""
-        self.ctx.go(ways.ShowReplay(self.session.match, entry, autoplay=entry is None, moments=self.highlights()))
+        """The viewer at a journal entry, which is played; None: the whole match from the start. What a team can do otherwise is
+        said there, too."""
+        found = self.highlights()
+        advice = found[0] if self.advised and found and found[0].entry == entry else None
+        worst = self.study.worst if advice is not None and self.study is not None else None
+        better = (worst[0].seat, self.session.match.verbs.decode(worst[1].best)) if worst is not None else None
+        match = self.session.match
+        self.ctx.go(ways.ShowReplay(match, entry, autoplay=entry is None, moments=found, advice=advice, better=better))
 
     def _share(self, entry: int) -> None:
         """The moment as an animated picture."""

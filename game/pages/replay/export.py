@@ -20,7 +20,7 @@ from game.home.replays.reel import Reel
 from game.home.replays.session import ReplaySession
 from game.home.replays.sharing import ENDING, FOLDER
 from game.home.seeds import seed_text
-from game.pages.kit.log import log_namer
+from game.pages.kit.log import log_line, log_namer
 from game.ui import draw, theme
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
@@ -96,7 +96,7 @@ def log_text(ctx: Context, reel: Reel, eyes: frozenset[Seat], when: float) -> st
         lines.append(ctx.say("results.seed", seed=seed_text(match.setup.seed)))
     lines += [eyes_words(ctx, reel, eyes), ""]
     for _, event in session.log():
-        said = ctx.words.log(reel.title, event, namer)
+        said = log_line(ctx.words, reel.title, session, namer, event)
         if said:
             lines.append(bare(said))
     return "\n".join(lines) + "\n"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.match import Match
-from game.core.types import Seat
+from game.core.types import Action, Seat
 from game.home.replays.marks import Mark, marks_of
 from game.home.replays.reel import Reel
 from game.home.replays.session import first_eyes
@@ -36,8 +36,10 @@ class Film(Page):
     def __init__(
         self, ctx: Context, match: Match[Any, Any] | Path, at: int | None = None, eyes: frozenset[Seat] | None = None,
         autoplay: bool = False, when: float | None = None, moments: Sequence[Highlight] = (),
+        advice: Highlight | None = None, better: tuple[Seat, Action] | None = None,
     ) -> None:  # fmt: skip
-        """`moments`: the best ones, where somebody has chosen them already.
+        """`moments`: the best ones, where somebody has chosen them already; `advice`: what should have been done at `at`, and
+        `better` the move of a seat that it means.
 
         Raises `JournalError` when a journal cannot be shown; `game.home.replays.opening.show_replay` says so to the person."""
         super().__init__(ctx)
@@ -75,6 +77,7 @@ class Film(Page):
         self._moments: dict[frozenset[Seat], Any] = {}
         if moments:
             self._moments[self.eyes] = tuple(replace(one, entry=self.reel.place_of(one.entry)) for one in moments)
+        self.advice, self.better = advice, better
         self._grabbed = False
         self._said: str = ""
 
@@ -141,6 +144,11 @@ class Film(Page):
         if self.eyes not in self._moments:
             self._moments[self.eyes] = side.highlights(self.reel, self.eyes)
         return self._moments[self.eyes]
+
+    @property
+    def advised(self) -> Highlight | None:
+        """What should have been done at the moment that is shown or played."""
+        return self.advice if self.watched in (self.place, self.until) and self.watched is not None else None
 
     # ------------------------------------------------------------------ the film
     def go(self, place: int) -> None:

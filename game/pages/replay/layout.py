@@ -15,6 +15,10 @@ EYES: Place = (24, 792, 1230, 56)
 """Where whose eyes are chosen, and what these see is told."""
 COLUMN: Place = (1504, 72, 416, 708)
 """Behind the lines."""
+ADVICE: Place = (60, 0, 1800, 176)
+"""What should have been done at the moment that is shown, above the foot of the picture."""
+BACK_WIDE = 420.0
+"""The key in it that leads back."""
 HEAD = 52.0
 """Their heading."""
 

@@ -10,7 +10,7 @@ from game.core.players import Player
 from game.core.types import Event, Seat
 from game.home.replays.reel import Reel
 from game.pages.kit.controls import Pick
-from game.pages.kit.log import log_namer, seat_of
+from game.pages.kit.log import log_line, log_namer, seat_of
 from game.pages.replay.layout import EYES, low
 from game.text import Words
 from game.titles import scene_part, title
@@ -148,7 +148,7 @@ def log_lines(reel: Reel, session: Any, words: Words) -> list[Line]:
     players = session.players
     found: list[Line] = []
     for place, event in reversed(session.log()):
-        said = words.log(reel.title, event, namer)
+        said = log_line(words, reel.title, session, namer, event)
         if said:
             found.append(Line(place, said, *_picture(event, players)))
             if len(found) == LINES:

@@ -10,12 +10,12 @@ from game.pages import ways
 from game.pages.kit import seating
 from game.pages.kit.context import Context
 from game.pages.kit.dialog import Ask
-from game.pages.kit.log import log_namer
+from game.pages.kit.log import log_line, log_namer
 from game.pages.replay import side
 from game.pages.replay.film import SPEEDS, Film
-from game.pages.replay.layout import COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
+from game.pages.replay.layout import ADVICE, BACK_WIDE, COLUMN, CONTROLS, EYES, FOLDED, HEAD, PANEL, TABLE, Place, in_bar, low
 from game.pages.replay.timeline import MarkSpot, Timeline, turn_step
-from game.titles import title
+from game.titles import scene_part, title
 from game.ui import draw, theme
 from game.ui.canvas import UNIT_H, UNIT_W, Canvas
 from game.ui.focus import Act
@@ -35,7 +35,7 @@ class ReplayViewer(Film):
     # ------------------------------------------------------------------ widgets
     def widgets(self) -> Sequence[Widget]:
         """Time line first: it has the focus."""
-        return [*(self._folded() if self.away else self._controls()), *self._lines()]
+        return [*(self._folded() if self.away else self._controls()), *self._lines(), *self._advised_key()]
 
     def _controls(self) -> list[Widget]:
         """Over the table's lower edge."""
@@ -44,7 +44,7 @@ class ReplayViewer(Film):
         words = self.ctx.words
         namer = log_namer(self.reel.title, self.screen.session)
         for mark, box in line.shown_marks(self.marks):
-            tip = words.log(self.reel.title, mark.event, namer) or ""
+            tip = log_line(words, self.reel.title, self.screen.session, namer, mark.event)
             found.append(MarkSpot(f"mark:{mark.place}", box, mark.icon, tip, mark.place == self.place))
         players = self.screen.session.players
         found += side.eye_widgets(self.reel, players, self.eyes, self.say("replay.everybody"), self._canvas)
@@ -300,6 +300,8 @@ class ReplayViewer(Film):
                 "turn_back": lambda: self._key("pageup"),
                 "turn_on": lambda: self._key("pagedown"),
                 "leave": self.back,
+                "results": self.back,
+                "better": self._see_better,
                 "take": self._take,
                 "afterword": self._show_afterword,
                 "from_here": self._from_here,
@@ -370,11 +372,56 @@ class ReplayViewer(Film):
             self.screen.draw(f)
         with f.above():
             self._panels(f)
+            self._advice(f)
             if self.bar is not None:
                 self.bar.draw(f)
             self.draw_live(f)
             self._rings(f)
             self.ui.draw(f)
+
+    def _advice_box(self) -> Place:
+        """At the foot of the picture, above the controls."""
+        x, _, w, h = ADVICE
+        return x, (self._canvas.bounds.bottom if self.away else low(PANEL, self._canvas)[1]) - h - 16, w, h
+
+    def _advised_key(self) -> list[Widget]:
+        """The way back, once the moment has been shown."""
+        if self.advised is None or self.playing:
+            return []
+        x, y, w, h = self._advice_box()
+        left, high = x + w - BACK_WIDE - 20, h - 44
+        back = (left, y + 22, BACK_WIDE, high)
+        if self.better is None:
+            return [Button("results", back, self.say("replay.to_results"), "primary", icon="ui_back", size=34)]
+        above, below = (left, y + 10, BACK_WIDE, h / 2 - 14), (left, y + h / 2 + 4, BACK_WIDE, h / 2 - 14)
+        return [
+            Button("better", above, self.say("replay.better"), "primary", icon="ui_play", size=34),
+            Button("results", below, self.say("replay.to_results"), icon="ui_back", size=34),
+        ]
+
+    def _see_better(self) -> None:
+        """The move that would have been better, made in a match of its own, in place of this page: one can play on from there."""
+        assert self.better is not None
+        match = branch(self.reel, self.place - 1)
+        entry = match.submit(*self.better)
+        self.back()
+        self.ctx.go(ways.ShowReplay(match, entry.number, advice=self.advice))
+
+    def _advice(self, f: Frame) -> None:
+        """What should have been done, with its card."""
+        told = self.advised
+        if told is None:
+            return
+        x, y, w, h = self._advice_box()
+        draw.panel(f, (x, y, w, h), "paper", 26)
+        picture: Place = (x + 16, y + 10, 130, h - 20)
+        if told.cards:
+            scene_part(self.reel.title, "highlights").picture(f, told.cards, picture, self.ctx.colour_marks)
+        else:
+            draw.icon(f, told.icon, x + 36, y + (h - 90) / 2, 90)
+        words = self.ctx.words.say(told.words, log_namer(self.reel.title, self.screen.session))
+        room = (x + 164, y + 8, w - 164 - BACK_WIDE - 48, h - 16)
+        draw.rich(f, words, room, 32, theme.INK, theme.CORAL_DEEP, valign="m", spacing=1.1)
 
     def _panels(self, f: Frame) -> None:
         """Behind the controls and behind the lines; both reach the window's edges."""

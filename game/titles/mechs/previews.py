@@ -2,8 +2,8 @@
 committed.
 
 The film runs through all command lines in player order, the minions' phase and the danger phase. It is certain up to the first
-die or face-down card (`Film.certain`); a choice on the way is guessed and marked: it is answered as a hint supposes, by
-what looks best right after it, up to the next question.
+die or face-down card (`Film.certain`); a choice on the way is guessed and marked: it is answered by what looks best right
+after it, and where several look alike then, by how the line ends.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.core.types import Action, Decision, Emit, Event, Frame, Seat
 from game.titles.mechs.bots.driver import Driver
 from game.titles.mechs.bots.score import Score
 from game.titles.mechs.rules import harm, minions
-from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap
+from game.titles.mechs.rules.actions import CardId, Repair, RepairSystem, Slot, Swap, Tow
 from game.titles.mechs.rules.events import TurnBegan
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Danger, Line, TurnEnding
@@ -137,6 +137,12 @@ def arrival(rules: MechsRules, v: View, seat: Seat, action: Action) -> View | No
     return rules.view(s, frozenset()) if rules.luck(s) == luck else None
 
 
+def towing_gains(rules: MechsRules, v: View, seat: Seat, options: Sequence[Action]) -> bool:
+    """Whether anybody is better off where the mech that is asked tows something along."""
+    tows, alone = [one for one in options if isinstance(one, Tow)], next(one for one in options if not isinstance(one, Tow))
+    return _driver(rules, v.terms).gains(rules.sample_world(v, Dice(v.turn)), tows, alone, seat)
+
+
 def _certain(rules: MechsRules, before: State, seat: Seat, action: Action, luck: object) -> tuple[State, bool]:
     """The position after a move, or the last one before chance or the minions come in; and whether it has got to the end."""
     s = before.copy()
@@ -172,12 +178,15 @@ def _whole_turn(
 
 
 def _guesses(rules: MechsRules, v: View) -> Callable[[State, Sequence[Action]], Action]:
-    """What a team would answer: the option after which all looks best, as hints see it."""
+    """What a team would answer: the option after which all looks best."""
+
+    driver = _driver(rules, v.terms)
+    driver.rest()
 
     def guess(s: State, options: Sequence[Action]) -> Action:
         asked = rules.choices(s)
         assert asked is not None
-        return _driver(rules, v.terms).answer(s, tuple(options), asked[0], False)
+        return driver.foresee(s, tuple(options), asked[0])
 
     return guess
 

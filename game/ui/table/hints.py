@@ -34,7 +34,7 @@ class Hints(Part[Pressable]):
     def settle(self) -> None:
         """A hint may be due at what is asked, or needed no more."""
         board, session = self.table.board, self.table.session
-        if not self.table.settled or board.then is not None or session.outcome() is not None:
+        if not self.table.settled or board.then is not None or session.outcome() is not None or self.table.notes_wait:
             return
         decisions = {seat: decision.prompt.key for seat, decision in session.decisions().items()}
         self._answered()
@@ -75,7 +75,7 @@ class Hints(Part[Pressable]):
     @property
     def in_time(self) -> bool:
         """While a note lies there to be read, the sand of who is asked waits."""
-        if self.note is None or self.table.board.then is not None:
+        if not self.noted:
             return True
         session = self.table.session
         return session.clock_left() is None or not session.decisions()
@@ -114,6 +114,8 @@ class Hints(Part[Pressable]):
         if board.then is not None or all(hint.id != note.about.id for hint in self._left()):
             self.note = None
             return []
+        if self.table.notes_wait:
+            return []
         words = self.table.ctx.words
         note.words, note.label = words.get(note.about.words), words.get("app.hints.ok")
         note.dodge(laid, [*self.table.needed(), *self.table.spared()])
@@ -122,11 +124,11 @@ class Hints(Part[Pressable]):
     @property
     def noted(self) -> bool:
         """Whether the note lies over the table."""
-        return self.note is not None and self.table.board.then is None
+        return self.note is not None and self.table.board.then is None and not self.table.notes_wait
 
     def paint(self, frame: Frame, board: Board) -> list[Box]:
         """The note, above everything."""
-        if self.note is None or board.then is not None:
+        if self.note is None or not self.noted:
             return []
         self.note.paint(frame)
         return [self.note.place]

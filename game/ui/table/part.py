@@ -70,6 +70,11 @@ class Pressable(Shown, Protocol):
         """The option that a widget gives ("0 play gorillion"), or None."""
         ...
 
+    @property
+    def notes_wait(self) -> bool:
+        """Whether notes for beginners stay away until what is looked at now is done."""
+        ...
+
     def needed(self) -> Sequence[pygame.FRect]:
         """What neither a lesson's words nor a note for beginners may hide."""
         ...
@@ -169,6 +174,10 @@ class Host(Pressable, Telling, Answering, Laying, Protocol):
 
     def name_of(self, seat: Seat) -> str:
         """The name of the player in this seat."""
+        ...
+
+    def pressed(self, act: Act) -> None:
+        """A widget was pressed."""
         ...
 
     def leave_finished(self) -> None:

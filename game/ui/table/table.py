@@ -179,6 +179,11 @@ class Table(Scene):
         """Where a thing of the title's layout lies, for who points at it in a lesson."""
         return None
 
+    @property
+    def notes_wait(self) -> bool:
+        """Whether notes for beginners stay away until what is looked at now is done."""
+        return False
+
     def tip_clear(self) -> Sequence[pygame.FRect]:
         """What no tooltip hides."""
         return self.needed()

@@ -135,10 +135,16 @@ def test_what_is_taken_back_is_asked():
     assert run(robot).turn == ALONE["turn"] and robot.session.decisions()
 
 
+HOMEWARD = {
+    **shots.MOVES, "minions": [], "bomb": "x2y4", "rolls": [0] * 60,
+    "seats": [shots.at("x2y5", "south", ("skewer skewer",)), shots.at("x5y2", "south")],
+}  # fmt: skip
+"""The Bomb stands behind a mech that goes where it belongs."""
+
+
 def test_that_the_film_towed_nothing_is_no_advice():
     """Films go on with the first option: where the Bomb may be towed, no lamp stands on leaving it."""
-    given = {**shots.asks(("skewer skewer",)), "minions": [], "bomb": "x2y8", "rolls": [0] * 60}
-    robot = still(given, 2)
+    robot = still(HOMEWARD, 2)
     hover(robot, "slot:0")
     assert robot.table.preview.ghost.film.marks
     run(robot)
@@ -146,8 +152,27 @@ def test_that_the_film_towed_nothing_is_no_advice():
     assert keys == {"tow:4": "plain", "done": "plain"}
 
 
+def test_what_is_towed_once_is_towed_on_without_another_question():
+    robot = still({**HOMEWARD, "seats": [shots.at("x2y5", "south", ("speed speed",)), HOMEWARD["seats"][1]]}, 2)
+    for target in ("advance:4", "tow:4"):
+        assert run(robot).turn == HOMEWARD["turn"]
+        robot.click(target)
+    view = run(robot)
+    assert view.turn > HOMEWARD["turn"] and view.bomb == cell_of(2, 6), "two squares, and asked once"
+
+
+def test_towing_that_helps_nobody_is_not_asked():
+    """Away from its goal, the Bomb stays where it is; whoever wants to be asked is."""
+    given = {**HOMEWARD, "bomb": "x2y8", "seats": shots.asks(("skewer skewer",))["seats"]}
+    for asks in (False, True):
+        robot = still(given, 2)
+        robot.app.asks_planned = asks
+        view = run(robot)
+        assert (view.turn == given["turn"]) == asks and (asks or view.bomb == cell_of(2, 8))
+
+
 BEHIND = {
-    "mission": "M1", "turn": 4, "bomb": "x5y9", "minions": [], "rolls": [0] * 60,
+    "mission": "M1", "turn": 4, "bomb": "x2y3", "minions": [], "rolls": [0] * 60,
     "seats": [shots.at("x2y5", "north", ("speed speed",)), shots.at("x2y6", "north")],
 }  # fmt: skip
 
@@ -159,13 +184,13 @@ def test_a_tow_that_was_planned_happens_though_the_distance_is_asked_before_it()
     preview = robot.table.preview
     assert [post.number for post in preview.posts() if post.kind == "guess"] == [0, 1, 2], "all can be chosen on the board"
     robot.click("choice:0")
-    for target in ("advance:4", "tow:1", "tow:1"):
+    for target in ("advance:4", "tow:1"):
         robot.click(target)
     assert robot.table.board.opened is None and preview.chosen_in(preview.lines) >= {0, 1, 2}
     film = preview.lines.film
     assert [type(film.moves[mark.move][1]).__name__ for mark in film.marks] == ["Advance", "Tow", "Tow"]
     (row,) = [row for row in robot.table._moment().sheet.deeds if row.slot]
-    assert row.fixed and row.words[0].startswith("2 squares")
+    assert row.fixed and row.words[0].startswith("goes 2 squares")
     run(robot)
     mechs = robot.session.view().mechs
     assert (mechs[0].cell, mechs[1].cell) == (cell_of(2, 3), cell_of(2, 4)), "nothing was asked, and the partner came along"

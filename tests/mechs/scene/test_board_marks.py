@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
+from pygame import FRect
 
 from game.core.actions import DONE
 from game.titles.mechs.rules.actions import ADVANCE, DEPLOY, GO, STRIKE, TOW, TURN, Advance, Deploy, Go, Strike, Tow, Turn
@@ -92,6 +94,19 @@ def test_arrows_in_a_corner_do_not_hide_each_other():
         for mark in marks(view, 0, list(GO)):
             assert mark_at(marks(view, 0, list(GO)), geometry, *mark.box(geometry).center) == mark
         assert len(found) == 7
+
+
+@pytest.mark.parametrize("mission", ["M0", "M1", "M2", "M5"])
+def test_arrows_around_a_mech_leave_its_head_and_those_of_its_neighbours_in_sight(mission):
+    """Four arrows hid the mech that was being placed, and the one below it."""
+    cell = cell_of(3, 3)
+    view = deployed(mission, cell=cell, facing=0)
+    geometry = squares_of(view.terms.mission)
+    arrows = [mark.box(geometry) for mark in marks(view, 0, [*TURN[1:], *GO])]
+    (left, top), side = geometry.centre_of(cell), geometry.square
+    head = FRect(left - 0.3 * side, top - 0.9 * side, 0.6 * side, 0.7 * side)
+    heads = [head.move(x * side, y * side) for x, y in ((0, 0), (1, 0), (-1, 0), (0, 1))]
+    assert arrows and not [box for box in arrows if box.collidelist(heads) >= 0]
 
 
 def test_distances_beyond_the_edge_stand_beside_the_last_square():

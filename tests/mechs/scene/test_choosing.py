@@ -39,7 +39,7 @@ def test_a_choice_opens_all_its_options_one_is_taken_and_runs_unasked(device, ke
     robot.click("advance:3")
     assert robot.table.board.opened is None
     (row, *_) = robot.table._moment().sheet.deeds
-    assert row.fixed and row.words[0].startswith("3 squares")
+    assert row.fixed and row.words[0].startswith("goes 3 squares")
     assert run(robot).turn > ALONE["turn"], "nothing was asked"
     assert robot.session.view().mechs[0].cell == cell_of(2, 4)
 
@@ -62,7 +62,7 @@ def test_a_place_on_the_board_takes_it_too():
     robot.click("deed:0")
     robot.click(next(mark.id for mark in robot.table.board.marks if mark.number == 2))
     (row, *_) = robot.table._moment().sheet.deeds
-    assert row.fixed and row.words[0].startswith("2 squares")
+    assert row.fixed and row.words[0].startswith("goes 2 squares")
 
 
 def test_back_the_cross_and_a_press_beside_leave_it_open():
@@ -91,7 +91,7 @@ def test_what_is_pointed_at_is_shown_and_not_chosen():
     preview = robot.table.preview
     assert preview.ghost.film.moves[0][1].steps == 2 and preview.until == preview.ghost.trace.phase
     robot.click("choice_close")
-    assert robot.table._moment().sheet.deeds[0].words[0].startswith("3 squares")
+    assert robot.table._moment().sheet.deeds[0].words[0].startswith("goes 3 squares")
     run(robot)
     assert robot.session.view().mechs[0].cell == cell_of(2, 4), "what was chosen before has been done"
 
@@ -139,7 +139,7 @@ def test_what_was_taken_stays_taken_when_more_is_planned():
     robot.settle()
     hover(robot, "deed:0")
     (row, *_) = robot.table._moment().sheet.deeds
-    assert row.fixed and row.words[0].startswith("3 squares")
+    assert row.fixed and row.words[0].startswith("goes 3 squares")
     assert run(robot).turn > ALONE["turn"]
 
 

@@ -279,6 +279,29 @@ def test_the_film_of_a_hint_answers_as_the_sentence_means_and_nothing_of_it_is_c
     assert preview.ghost is not opened.ghost and not preview.chosen_in(opened.ghost), "nor while one of them is asked"
 
 
+def test_a_question_of_the_run_stays_and_the_key_says_why():
+    robot = advised(shots.asks(("omnistomp",)), 2, shots.GO)
+    table = robot.table
+    decision = robot.session.decisions()[table.board.asker]
+    assert table.prompt(table.shown)[1] == table.say(decision.prompt), "the hint does not cover what is asked"
+    keys = {w.id: w.sub for w in table.ui.widgets if w.id.startswith("go:")}
+    (why,) = [sub for id, sub in keys.items() if id == f"go:{table.copilot.hint.answer.way}"]
+    assert why == table.wording.hint(table.copilot.hint.key, dict(table.copilot.hint.params))
+
+
+def test_what_a_second_card_is_scrapped_for_is_said_with_the_first():
+    robot = advised(shots.PROGRAM)
+    table, near = robot.table, robot.table.board.near
+    placed, other = table.shown.mechs[near].hand
+    own = ((near, placed, 4),)
+    robot.session.hints[table.board.asker] = replace(
+        table.copilot.hint, answer=Program(placed, 4), placements=own, own=own, scrapped=(other,), mends=((near, Swap(0, 4)),)
+    )
+    robot.wait()
+    besides = table.say_key("hint_besides", what="swap", card=Ref("CardId", other), n=1, m=5)
+    assert table.copilot.words().endswith(besides)
+
+
 def test_a_sentence_about_a_later_turn_says_so():
     robot = advised(shots.PROGRAM)
     copilot, asker = robot.table.copilot, robot.table.board.asker

@@ -125,8 +125,8 @@ def test_an_upright_card_says_a_sentence(lang, size, text):
     """Two words in large type, such as "Ahead or aside", were called telegrams."""
     words, canvas, audit, book = Words(lang), Canvas.of(size, text), Audit(), card_book()
     faces = Faces(book, words, canvas)
-    rooms = (STANDARD, LONG, BELOW, BELOW_BOSS, BESIDE_BOSS)
-    boxes = [room.draft_boxes(5)[0] for room in rooms] + [room.hand_boxes(2)[0] for room in rooms]
+    rooms = (STANDARD, LONG, BELOW_BOSS, BESIDE_BOSS)
+    boxes = [BELOW.draft_boxes(5)[0], *(box for room in rooms for box in (room.draft_boxes(5)[0], room.hand_boxes(2)[0]))]
     for wide, high in {box[2:] for box in boxes}:
         for command in book.catalog.commands:
             audit.clear()

@@ -8,14 +8,18 @@ from pygame import FRect
 
 from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene.board import dangerghost, doubtmarks, ghost, posts, threats
-from game.ui.canvas import Canvas
+from game.titles.mechs.scene.board.signs import Place
+from game.titles.mechs.scene.room import room_of, squares_of
+from game.ui.canvas import Canvas, overlap
 from game.ui.frame import Frame
 from game.ui.inputmap import Extra, Hold, Move
-from tests.gallery.mechs import at
-from tests.gallery.mechs_films import BUSY
+from tests.gallery.mechs import PROGRAM, at
+from tests.gallery.mechs_films import BUSY, SHOVED
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
 
+MOVED = (posts.GUESS, posts.DIE, posts.SLOT, posts.KILLED, posts.HARM)
+"""The marks that may give way: the others stand on an edge between two squares."""
 busiest = pytest.mark.parametrize("mission", sorted(BUSY))
 
 
@@ -24,8 +28,8 @@ def shown(table):
     return table.painter._show(table._moment())
 
 
-def film(mission):
-    robot = still(BUSY[mission], 4)
+def film(mission, given=None):
+    robot = still(given or BUSY[mission], 4)
     hover(robot, "slot:0")
     assert robot.table.preview.ghost is not None
     return robot
@@ -202,10 +206,26 @@ def test_a_mech_that_only_turns_shows_which_way_it_will_face(monkeypatch):
     assert (disc.words, disc.beak) == ("1", facing) and not disc.box.colliderect(box)
 
 
+@pytest.mark.parametrize("mission", ["M0", "M1", "M5", "M8"])
+def test_no_wedge_lies_on_the_panel_below_the_board(mission):
+    """That of a mech in the last row hid the first letters of what was asked."""
+    view = still({"mission": mission, "turn": 2, "seats": [at("x0y0", "south"), at("x1y0", "south")]}, 2).table.shown
+    board = squares_of(view.terms.mission)
+    x, y = board.columns - 1, board.rows - 1
+    for facing in range(4):
+        box = posts.wedge_box(board, Place(board.turn.at(x, y), facing))
+        assert box.bottom <= board.outside.bottom + 0.1
+        assert not pygame.FRect(*room_of(view.terms.mission).line).colliderect(box)
+
+
 def test_slots_that_face_different_ways_have_a_disc_each():
     """The list said that slot 1 faces right; slots 1 to 3 together faced down on the board."""
     table = turning(("scythe", "scythe"))
     trace = table.preview.ghost.trace
+    told = {post.words for post in table.preview.posts() if post.kind == posts.SLOT}
+    assert told == {"2"}, "the guess of a slot wears its number: unasked only the disc of the last one stands beside them"
+    table.handle(Hold("y", True))
+    table.handle(Extra("y"))
     discs = {post.words: post.beak for post in table.preview.posts() if post.kind == posts.SLOT}
     ends = {str(sign.slot + 1): table.desk.geometry.facing(sign.facing) for sign in trace.signs if sign.kind == "stop"}
     assert len(ends) == 2 and discs == ends
@@ -231,3 +251,47 @@ def test_the_disc_of_a_slot_leaves_the_figure_that_dies_in_sight():
     dying = [table.desk.geometry.box_of(sign.cells[0]).scale_by(0.7) for sign in kills]
     discs = [post.box for post in table.preview.posts() if post.kind == posts.SLOT]
     assert dying and discs and all(box.collidelist(dying) < 0 for box in discs)
+
+
+def pushed_first():
+    """A film in which a partner pushes the mech before its own line runs."""
+    robot = still(SHOVED, 2)
+    hover(robot, "slot:0")
+    return robot.table
+
+
+def test_a_line_that_begins_elsewhere_is_tied_to_its_mech(monkeypatch):
+    """It began at a square where nobody stood, and nothing told how the mech would come there."""
+    table = pushed_first()
+    trace, board = table.preview.ghost.trace, table.desk.geometry
+    ways = ghost.thrown(trace, None, 0)
+    route = next(cells for seat, cells in ghost.routes(trace) if seat == 0)
+    assert ways[0][0] == table.shown.mechs[0].cell and ways[-1][-1] == route[0] != ways[0][0]
+    drawn = []
+    monkeypatch.setattr(ghost, "_thrown", lambda f, g, cells: drawn.append(cells))
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
+    ghost.under(frame, board, trace, None, 0)
+    assert drawn == ways
+    ghost.under(frame, board, trace, None, 1)
+    assert drawn == ways, "of other lines it is not told"
+
+
+def covering(table, seen):
+    """How much of the faces of minions marks hide that may give way, in squares."""
+    board, preview = table.desk.geometry, table.preview
+    told = (board, preview.ghost.trace, preview.until, table.board.near, preview._answers(preview.ghost))
+    marks = [post.box for post in posts.posts(*told, seen=seen) if post.kind in MOVED]
+    return sum(overlap(box, face) for box in marks for face in posts.faces(board, table.shown)) / board.square**2
+
+
+@busiest
+def test_on_a_full_board_marks_hide_less_of_the_faces_of_minions(mission):
+    table = film(mission).table
+    assert covering(table, posts.faces(table.desk.geometry, table.shown)) < covering(table, ())
+
+
+def test_where_there_is_room_marks_hide_no_face():
+    """Numbers and guesses lay on the minions beside the way."""
+    for table in (pushed_first(), film("M1", PROGRAM).table):
+        faces = posts.faces(table.desk.geometry, table.shown)
+        assert faces and covering(table, faces) == 0

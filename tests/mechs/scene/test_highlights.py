@@ -118,7 +118,7 @@ def test_every_sound_is_there():
     assert {sound for sounds in SOUNDS.values() for sound in sounds} | {LEVEL_UP, GEAR} <= there
 
 
-@pytest.mark.parametrize(("left", "words"), [(0b00, "0 of 2 mechs out"), (0b10, "1 of 2 mechs out")])
+@pytest.mark.parametrize(("left", "words"), [(0b00, "0 of 2 mechs were out"), (0b10, "1 of 2 mechs were out")])
 def test_time_that_ran_out_tells_how_far_the_goal_was(left, words):
     terms = SimpleNamespace(wins=(Win("mechs_left"),), leavers=2, mission=SimpleNamespace(delivery="school"))
     view = SimpleNamespace(reason="turns_over", turn=6, terms=terms, left=left, minions=(1,) * 15)

@@ -22,10 +22,10 @@ from tests.mechs.scene.test_table import still
 @pytest.mark.parametrize(
     ("found", "mark", "words"),
     [
-        (Peril(1, 3, 0), "\u22121", "This way, the Bomb takes 1 hit: 3 health left."),
-        (Peril(1, 3, 2), "\u22121+", "The Bomb takes 1 hit, and up to 2 more as the dice fall."),
-        (Peril(1, 2, 2), "\u22121+", "With bad dice, 3 hits destroy the Bomb!"),
-        (Peril(0, 2, 2), "\u22122?", "With bad dice, 2 hits destroy the Bomb!"),
+        (Peril(1, 3, 0), "\u22121", "This way, the Bomb loses 1 health and has 3 left."),
+        (Peril(1, 3, 2), "\u22121+", "The Bomb loses 1 health, and the dice may take up to 2 more."),
+        (Peril(1, 2, 2), "\u22121+", "With bad luck, 3 hits destroy the Bomb!"),
+        (Peril(0, 2, 2), "\u22122?", "With bad luck, 2 hits destroy the Bomb!"),
     ],
 )
 def test_sure_hits_do_not_hide_those_that_the_dice_may_bring(found, mark, words):
@@ -38,7 +38,7 @@ def test_a_plan_that_pushes_the_bomb_into_a_minion_is_said():
     table = robot.table
     found = table.preview.peril
     assert found is not None and (found.hits, found.left, found.mark) == (1, table.shown.bomb_hp - 1, "\u22121")
-    words = f"This way, the Bomb takes 1 hit: {found.left} health left."
+    words = f"This way, the Bomb loses 1 health and has {found.left} left."
     assert alarms.alarms(table.shown, table.scenery, found)[0].words == words
     texts(robot)
     tag, g = table.desk.peril_box, table.desk.geometry

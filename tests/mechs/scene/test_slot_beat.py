@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from game.core.actions import READY
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.scene.slotbeat import BEAT_MS
+from game.titles.mechs.scene.slotbeat import KILLS_MS
 from game.ui.inputmap import Press
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
@@ -50,7 +50,7 @@ def test_a_slot_that_destroys_is_read_and_one_that_hits_nothing_passes_fast():
     seen = slots(robot, told)
     killed = [event for _, event in told if isinstance(event, e.CellsStruck)]
     assert [len(event.killed) for event in killed] == [2, 0]
-    assert seen[0] >= BEAT_MS and seen[3] < 400
+    assert seen[0] >= KILLS_MS and seen[3] < 400
 
 
 def test_what_it_has_brought_is_said_in_large_words_as_long_as_it_stands():
@@ -62,7 +62,7 @@ def test_what_it_has_brought_is_said_in_large_words_as_long_as_it_stands():
         assert words in texts(robot)
         robot.wait(50)
         stood += 50
-    assert stood > BEAT_MS * 0.7 and words not in texts(robot)
+    assert stood > KILLS_MS * 0.7 and words not in texts(robot)
 
 
 def test_at_twice_the_speed_it_stands_half_as_long_and_a_press_ends_it():

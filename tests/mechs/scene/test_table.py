@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.actions import READY
@@ -16,7 +17,9 @@ from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.scene.board import ghost
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.inspector import card_page, damage_page
-from game.ui.frame import Audit
+from game.ui.cache import new_surface
+from game.ui.canvas import Canvas
+from game.ui.frame import Audit, Frame
 from game.ui.inputmap import Back, Extra, Move, Wheel
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
@@ -191,6 +194,17 @@ def test_a_damaged_slot_says_why_not():
     assert robot.session.match.last == before and "4" in robot.table.notice
 
 
+def test_a_refusal_lies_on_the_title_and_hides_neither_board_nor_question():
+    """It lay on the lowest row of the board."""
+    robot = still(shots.PROGRAM, 4)
+    robot.click("hand:0:0:0")
+    robot.click("slot:3")
+    audit = Audit()
+    robot.table.draw(Frame(new_surface(1920, 1080), Canvas.of((1920, 1080)), audit))
+    (note,) = [box for what, box in audit.passing if what == "toast"]
+    assert not robot.table.desk.geometry.area.colliderect(note) and not pygame.FRect(*robot.table.room.stage).colliderect(note)
+
+
 def test_a_repair_is_a_press_on_the_damage():
     robot = still(shots.BROKEN, 4, ("0 scrap blaze",))
     assert robot.table.hand.lit_slots(robot.table.shown) == {3}
@@ -354,6 +368,24 @@ def test_nobody_is_told_to_wait_who_is_asked_while_cards_of_bots_fly():
     robot.click("slot:4")
     table = robot.table
     assert not table.settled and table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
+
+
+def test_the_hand_comes_where_the_display_was_and_is_asked_about_at_once():
+    """Both rows shone through each other, and the line said to one person: waiting for you."""
+    robot = Robot(new_session(people(2, 1, 1), 3, mission="M0", timer=0), "mouse", 3, speed=1)
+    robot.settle()
+    table, asked = robot.table, 0
+    while table.shown.stage != "program":
+        for seat, decision in list(robot.session.decisions().items())[: table.settled]:
+            robot.answer(seat, decision.options[0])
+        robot.wait(30)
+    while not table.settled:
+        keys = [key for key, _ in table.presenter.poses() if key.startswith(("draft:", "hand:"))]
+        assert keys and all(key.startswith("hand:0:") for key in keys), keys
+        assert table.prompt(table.shown) == (0, table.say(robot.session.decisions()[0].prompt))
+        asked += 1
+        robot.wait(30)
+    assert asked
 
 
 def test_the_inspector_reads_a_card_and_stays_when_it_is_pinned():

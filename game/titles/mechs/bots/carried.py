@@ -32,8 +32,16 @@ def carried_on(first: Hint, v: View, decision: Decision) -> Hint | None:
     if answer is None:
         return None
     further = replace(first, answer=answer, placements=ahead, own=own, scrapped=scrapped, mends=mends)
-    why = _scrapped(answer, further, seat)
-    return further if why is None else replace(further, key=f"mechs.hint.why.{why.key}", params=why.params, later=False)
+    why = _scrapped(answer, further, seat) or _placed(answer, further)
+    return further if why is None else replace(further, key=f"mechs.hint.why.{why.key}", params=why.params, later=why.turns > 0)
+
+
+def _placed(answer: Action, plan: Hint) -> Reason | None:
+    """What just this card brings."""
+    if not isinstance(answer, Program | Take):
+        return None
+    slots = {slot for _, card, slot in plan.own if card == answer.card} if isinstance(answer, Take) else {answer.slot}
+    return next((why for card, slot, why in plan.whys if card == answer.card and slot in slots), None)
 
 
 def _scrapped(answer: Action, plan: Hint, seat: Seat) -> Reason | None:

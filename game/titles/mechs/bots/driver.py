@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.types import Action, Seat
+from collections.abc import Iterable
+from contextlib import suppress
+
+from game.core.types import Action, Event, Seat
 from game.titles.mechs.bots.score import LOST, WON, Score
-from game.titles.mechs.rules.actions import Pick, Strike
+from game.titles.mechs.rules.actions import Advance, Go, Pick, Strike, Turn
 from game.titles.mechs.rules.board import NOWHERE, distance
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.frames import Line
@@ -17,12 +20,20 @@ DREAD = 0.4
 RUNNING = ("run", "minions", "danger")
 LIKELY = 4
 """So many cells of many are tried."""
+PATHS, ALIKE = (Turn, Go, Advance), 1.0
+"""Answers that often show only later what they are good for; values that differ by no more are about as good."""
+FORESEEN = 40
+"""After so many answers a film looks no further than the next question: most lines ask less, and 2 ms are enough for it."""
 MOST = 400
 """Answers in a turn at the most."""
 ENOUGH = 8_000
 """Answers for one decision, after which only what is begun is thought through: 0.3 s or so, as long as 3 of 100 would take."""
 KEPT = 20_000
 """So many positions are kept, 2 MB."""
+
+
+class _LineOver(Exception):
+    """The minions' phase begins."""
 
 
 class Driver:
@@ -52,6 +63,39 @@ class Driver:
     def answer(self, s: State, options: tuple[Action, ...], seat: Seat, look: bool) -> Action:
         """The option that looks best; the first of equals. The position stays as it is."""
         return self._best(s, options, seat, look)[0]
+
+    def foresee(self, s: State, options: tuple[Action, ...], seat: Seat) -> Action:
+        """The way to go or turn after which the mech's line ends best, before the minions roll; of those about as good the one
+        that defeats most. To any other question, and once enough has been played, what looks best at once."""
+        if len(options) == 1 or type(options[0]) not in PATHS or self.spent >= FORESEEN:
+            return self._best(s, options, seat, False)[0]
+        found = []
+        for one in options:
+            end = self._line_end(s.copy(), seat, one)
+            found.append((self.score.value(end), self.defeated(end), one))
+        best = max(value for value, _, _ in found)
+        return max((one for one in found if one[0] >= best - ALIKE), key=lambda one: (one[1], one[0]))[2]
+
+    def gains(self, s: State, tows: Iterable[Action], alone: Action, seat: Seat) -> bool:
+        """Whether the mech's line ends better where it tows something along than where it goes alone."""
+        least = self.score.value(self._line_end(s.copy(), seat, alone)) + ALIKE
+        return any(self.score.value(self._line_end(s.copy(), seat, one)) > least for one in tows)
+
+    def _line_end(self, s: State, seat: Seat, answer: Action) -> State:
+        """A position as it is when this mech's line has run, further questions being answered at sight."""
+
+        def stop(_event: Event) -> None:
+            if s.phase != "run":
+                raise _LineOver
+
+        self.spent += 1
+        with suppress(_LineOver):
+            self.rules.apply(s, seat, answer, stop)
+            while s.phase == "run" and any(type(frame) is Line and frame.seat == seat for frame in s.stack):
+                asked = self.rules.choices(s)
+                assert asked is not None
+                self.rules.apply(s, asked[0], self._best(s, asked[1], asked[0], False)[0], stop)
+        return s
 
     def run_turn(self, s: State, look: bool) -> State:
         """Play on to the end of the turn."""

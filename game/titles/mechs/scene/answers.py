@@ -57,11 +57,12 @@ class Answers(Part):
 
     def __init__(
         self, table: AnsweredTable, planned: Callable[[View, Decision | None], Meant | None],
-        outlook: Callable[[Seat, Action], Outlook],
+        outlook: Callable[[Seat, Action], Outlook], advice: Callable[[], tuple[Action, str] | None],
     ) -> None:  # fmt: skip
-        """`planned`: what was meant to be answered, and whether all stand as foreseen; `outlook`: what comes of an answer."""
+        """`planned`: what was meant to be answered, and whether all stand as foreseen; `outlook`: what comes of an answer;
+        `advice`: what a hint would answer, and why."""
         super().__init__(table)
-        self.scene, self.planned, self.outlook = table, planned, outlook
+        self.scene, self.planned, self.outlook, self.advice = table, planned, outlook, advice
         self._weighed: dict[Answer, Outlook] = {}
         """What comes of the answers that stand there."""
         self._view: View | None = None
@@ -157,8 +158,8 @@ class Answers(Part):
         return action if isinstance(action, Strike) else None
 
     def state(self) -> object:
-        """Of many targets only the one that is pointed at has a key."""
-        return self._aimed
+        """Of many targets only the one that is pointed at has a key; the hint's says why."""
+        return self._aimed, self.advice()
 
     def _subs(self, wanted: Sequence[prompts.AnswerButton]) -> list[str]:
         """What comes of each answer, in a few words; before it which of them was planned."""
@@ -173,7 +174,9 @@ class Answers(Part):
         told = [[self._told(key, n) for key, n in one] for one in found]
         meant = self.planned(view, decision)
         plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
-        joined = [" \u00b7 ".join(words) for words in told]
+        advised = self.advice() or (None, "")
+        pairs = zip(answers, told, strict=True)
+        joined = [advised[1] if one.action == advised[0] else " \u00b7 ".join(words) for one, words in pairs]
         return [
             ", ".join(filter(None, (plan, words))) if meant is not None and one.action == meant.action else words
             for one, words in zip(answers, joined, strict=True)

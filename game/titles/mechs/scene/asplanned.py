@@ -1,12 +1,12 @@
 """The run as planned: a choice made in the film is not asked again unless something surprises about it, nor is the only target,
-nor the only damage to be repaired, nor what makes no difference."""
+nor the only damage to be repaired, nor what makes no difference, nor towing that goes on or helps nobody."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.types import Action, Decision
-from game.titles.mechs.rules.actions import Repair, RepairSystem, Strike
+from game.core.types import Action, Decision, Seat
+from game.titles.mechs.rules.actions import Piece, Repair, RepairSystem, Slot, Strike, Tow
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.films import Ghost
 from game.titles.mechs.scene.foreseen import Foreseen, Meant, standing
@@ -25,6 +25,10 @@ class AsPlanned(Part[MechsTable]):
         self._film: Ghost | None = None
         self._judged: tuple[View, Decision, bool] | None = None
         """Whether what was chosen for a question that is open brings what it promised."""
+        self._tows: tuple[View, Decision, Action | None] | None = None
+        """What is answered about towing without a question."""
+        self._towed: tuple[int, Seat, Slot, Piece] | None = None
+        """In which turn who has towed what along in which slot."""
         self._alike: tuple[View, Decision, bool] | None = None
         """Whether all answers to it come to the same."""
 
@@ -74,12 +78,27 @@ class AsPlanned(Part[MechsTable]):
         only = _only(decision.options, mends)
         meant = self.planned(view, decision)
         action = only or (meant.action if meant is not None and meant.holds else None)
+        if action is None and view.stage == "run":
+            action = self._towing(view, decision)
         if action is None and self._indifferent(view, decision):
             action = decision.options[0]
         if action is not None and action in decision.options:
             self.foreseen.given(view, decision)
             table.submit(board.asker, action)
             table.refresh()
+
+    def given(self, view: View, seat: Seat, action: Action) -> None:
+        """An answer is given: what is towed is towed on."""
+        decision = self.table.session.decisions().get(seat)
+        if decision is not None and action in decision.options:
+            self._towed = (view.turn, seat, view.slot, action.piece) if isinstance(action, Tow) else None
+
+    def _towing(self, view: View, decision: Decision) -> Action | None:
+        if self._tows is None or self._tows[0] is not view or self._tows[1] != decision:
+            here = self._towed is not None and self._towed[:3] == (view.turn, decision.seat, view.slot)
+            towed = self._towed[3] if here and self._towed is not None else None
+            self._tows = view, decision, self.preview.films.tow_unasked(view, decision, towed)
+        return self._tows[2]
 
     def _indifferent(self, view: View, decision: Decision) -> bool:
         if view.stage != "run" or len(decision.options) < 2:

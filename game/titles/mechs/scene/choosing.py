@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.titles.mechs.rules.actions import Slot
+from game.titles.mechs.rules.actions import Slot, Tow
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.films import Ghost
@@ -94,13 +94,23 @@ class Choosing(Part[MechsTable]):
             table.ui.focus(next((id for id in keys if given(id) == now), next(iter(keys), CLOSE)), True)
 
     def _go_on(self, opened: Opened, ghost: Ghost | None) -> None:
-        """Ask the next open choice of the same slot in the film that it has become, as the run would; else none."""
-        chosen = self.preview.chosen_in(ghost) if ghost is not None else ()
-        later = [n for n in self.preview.choices(ghost, opened.then.slot) if n > opened.number and n not in chosen]
-        if later:
-            self._open(ghost, later[0])
-        else:
-            self._back(opened)
+        """Ask the next open choice of the same slot in the film that it has become, as the run would; else none. What is towed is
+        towed on."""
+        number, slot = opened.number, opened.then.slot
+        while ghost is not None and (later := self._later(ghost, slot, number)):
+            before, number = number, later[0]
+            towed, options = ghost.film.moves[ghost.film.marks[before].move][1], ghost.film.marks[number].decision.options
+            action = towed if isinstance(towed, Tow) and towed in options else None
+            if action is None or self.table.ctx.asks_planned:
+                self._open(ghost, number)
+                return
+            ghost = self.preview.decide(ghost, number, action)
+        self._back(opened)
+
+    def _later(self, ghost: Ghost, slot: Slot, number: int) -> list[int]:
+        """The choices of a slot after one that nobody has made yet."""
+        chosen = self.preview.chosen_in(ghost)
+        return [n for n in self.preview.choices(ghost, slot) if n > number and n not in chosen]
 
     def close(self) -> None:
         """Leave the choice that is opened as it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.types import Decision, Ref, Seat
+from game.core.types import Action, Decision, Ref, Seat
 from game.titles.mechs.bots.carried import carried_on
 from game.titles.mechs.bots.hint import Hint
 from game.titles.mechs.rules import actions as acts
@@ -10,6 +10,7 @@ from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.layout import hand_keys
+from game.titles.mechs.scene.playback import RUNS
 from game.titles.mechs.scene.preview import Plan, Preview
 from game.titles.mechs.scene.prompts import FREE
 from game.titles.mechs.scene.room import Box
@@ -176,21 +177,48 @@ class Copilot(Part):
         plan = self._plan()
         return plan is not None and self.preview.plan in (None, plan)
 
+    @property
+    def advice(self) -> tuple[Action, str] | None:
+        """What the hint would answer to a question of the run, and why: that stands on its key, and the question stays."""
+        hint, scene = self.hint, self.scene
+        if hint is None or scene.board.view.stage not in RUNS:
+            return None
+        return hint.answer, self._why(hint)
+
     def words(self) -> str:
-        """The one sentence of why; that a hint is on its way; "" without one, and while something else is looked at."""
+        """The one sentence of why; that a hint is on its way; "" without one, while something else is looked at, and where a key
+        says it."""
         if self.waiting:
             return self.scene.say_key("hint_thinking")
-        hint = self.hint
-        if hint is None or not self.shown:
+        hint, keys = self.hint, {widget.id for widget in self.scene.ui.widgets}
+        if hint is None or not self.shown or (self.advice is not None and prompts.target_of(hint.answer) in keys):
             return ""
-        why = self.wording.hint(hint.key, dict(hint.params))
-        why = self.scene.say_key("hint_later", why=why) if hint.later else why
-        meant = self._meant(hint)
+        why, meant = self._why(hint), self._meant(hint)
         if meant is None or (self.scene.room.narrow and self.scene.room.big == 1):  # there one sentence has room
             return why
         card, slot = meant
         what = "put" if slot >= 0 else "spare" if isinstance(hint.answer, acts.Take) else "scrap"
-        return self.scene.say_key(f"hint_{what}", card=Ref("CardId", card), slot=slot + 1, why=why)
+        said = self.scene.say_key(f"hint_{what}", card=Ref("CardId", card), slot=slot + 1, why=_inside(why))
+        return f"{said} {besides}" if (besides := self._besides(hint, card)) else said
+
+    def _why(self, hint: Hint) -> str:
+        why = self.wording.hint(hint.key, dict(hint.params))
+        return self.scene.say_key("hint_later", why=_inside(why)) if hint.later and not self._timeless(hint) else why
+
+    def _besides(self, hint: Hint, card: acts.CardId) -> str:
+        """What the film mends or swaps with another card of this seat, which is scrapped for that; "" for nothing."""
+        others = [one for one in hint.scrapped if one != card]
+        mends = [mend for seat, mend in hint.mends if seat == self.scene.board.asker]
+        if len(others) != 1 or len(mends) != 1 or not isinstance(mends[0], acts.Swap | acts.Repair):
+            return ""
+        mend, what = mends[0], "swap" if isinstance(mends[0], acts.Swap) else "repair"
+        n, m = mend.slot + 1, mend.other + 1 if isinstance(mend, acts.Swap) else 0
+        return self.scene.say_key("hint_besides", what=what, card=Ref("CardId", others[0]), n=n, m=m)
+
+    @staticmethod
+    def _timeless(hint: Hint) -> bool:
+        """Whether the reason says itself that it is about what would come otherwise, or some day."""
+        return hint.key.removeprefix("mechs.hint.why.").startswith(("saves_", "bomb_kept", "risks", "chance"))
 
     @staticmethod
     def _meant(hint: Hint) -> tuple[acts.CardId, acts.Slot] | None:
@@ -237,3 +265,8 @@ class Copilot(Part):
             ids += [mark.id for mark in board.marks if mark.action == answer]
         boxes = [widget.box for widget in self.scene.ui.widgets if widget.visible and widget.id in ids]
         return [*made, *((box.x, box.y, box.w, box.h) for box in boxes), *map(room.slot_box, slots)]
+
+
+def _inside(words: str) -> str:
+    """A reason in the middle of a sentence; none begins with a name."""
+    return words[:1].lower() + words[1:]

@@ -39,9 +39,9 @@ VALUE = 48.0
 """The value of a low card is at most so large."""
 GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.1, 0.94
 """What a card does is in letters at most so large on a usual card, and at least so large; from line to line, in letters."""
-GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_LEAST = 40.0, 0.44, 52.0, 70.0
+GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_BESIDE = 40.0, 0.44, 50.0, (70.0, 110.0)
 """So much room is at least for picture and value above it; such a share, where the letters are larger than usual, and at most. So
-much is beside it, where the window is at least so high."""
+much is beside it, where the paper is so high."""
 GIST_EDGE = 2.0
 """So far its words stay from the rim of the paper."""
 GIST_HEAD = 49.0
@@ -328,8 +328,9 @@ class Faces:
 @dataclass(frozen=True, slots=True)
 class Gists:
     """What cards of the draft and in hand do, in a few words: on the paper below the picture and its value or, on a lower card,
-    right of both. All cards of a size look alike. `key`: which words; `size`: of the letters; `head`: where the paper begins,
-    `high`: where it ends.
+    right of both. All cards of a size look alike, whatever the size of the text: there is no room to grow.
+
+    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends.
     """
 
     key: str
@@ -342,11 +343,11 @@ class Gists:
     @staticmethod
     def of(f: Frame, key: str, texts: Sequence[str], w: float, high: float, head: float) -> Gists | None:
         """How all these words are largest on a card so wide whose paper ends so low; None where they have no room."""
-        most = max(GIST_MOST * f.canvas.t, 0.2 * w)
+        most = max(GIST_MOST, 0.2 * w)
         heads = [head, GIST_HEAD] if head > GIST_HEAD else [head]
         ways = [Gists(key, 0, w, top, high, beside) for beside in (False, True) for top in heads]
         sized = [replace(way, size=way.largest(f, texts, most)) for way in ways]
-        best = next((way for way in sized if way.size >= GIST_MOST * f.canvas.t), max(sized, key=lambda way: way.size))
+        best = next((way for way in sized if way.size >= GIST_MOST), max(sized, key=lambda way: way.size))
         return best if best.size >= GIST_SMALL else None
 
     @property
@@ -357,17 +358,18 @@ class Gists:
     def largest(self, f: Frame, texts: Sequence[str], most: float) -> float:
         """The largest size at which all of them have room here; 0 where none is large enough."""
         paper = self.high - self.head
-        if self.beside and not GIST_LEAST <= paper < LOW_HEAD * 0.7:
+        if self.beside and not GIST_BESIDE[0] <= paper < GIST_BESIDE[1]:
             return 0
         size = most
-        while size >= GIST_SMALL:
-            row = GIST_ROW if size <= GIST_MOST * f.canvas.t else paper * GIST_ROW_MOST
+        while True:
+            row = GIST_ROW if size <= GIST_MOST else paper * GIST_ROW_MOST
             tall = paper - (3 if self.beside else row + 7)
             wraps = [_wrapped(f, text, size, self.room) for text in texts]
             if all(wraps) and max(map(len, wraps)) * size * GIST_STEP <= tall:
                 return size
-            size -= 0.8
-        return 0
+            if size <= GIST_SMALL:
+                return 0
+            size = max(GIST_SMALL, size - 0.8)
 
     def paint(self, f: Frame, picture: str, value: str, gist: str) -> None:
         """The window of a card, with all of it."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core.film import Film, Move
-from game.core.types import Action, Seat
+from game.core.types import Action, Decision, Seat
 from game.titles.mechs import previews
-from game.titles.mechs.previews import Asked, Placement
+from game.titles.mechs.previews import Asked, Placement, towing_gains
+from game.titles.mechs.rules.actions import Piece, Tow
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.trace import Trace, film_trace
@@ -69,6 +70,17 @@ class Films:
         """Whether it makes no difference at all which answer a line's question gets."""
         first = previews.arrival(self._rules, view, seat, options[0])
         return first is not None and all(previews.arrival(self._rules, view, seat, one) == first for one in options[1:])
+
+    def tow_unasked(self, view: View, decision: Decision, towed: Piece | None) -> Action | None:
+        """What needs no question about towing: to go on with the piece that this slot has `towed` before (None: none), or to go
+        alone where towing helps nobody. None where somebody has to choose."""
+        options = decision.options
+        if not any(isinstance(one, Tow) for one in options):
+            return None
+        same = next((one for one in options if isinstance(one, Tow) and one.piece == towed), None)
+        if same is not None or towing_gains(self._rules, view, decision.seat, options):
+            return same
+        return next(one for one in options if not isinstance(one, Tow))
 
     def intents(self, view: View) -> Ghost | None:
         """What the minions would do if their phase began now; None where no phase can begin."""

@@ -17,7 +17,7 @@ from game.titles.mechs.scene.room import Box, Room, room_of
 from game.ui.presenter import Change, Layout, Pose
 
 FLY_MS, TAKE_MS = 260.0, 200.0
-"""How long cards fly, and one that is taken out of a draft: many are."""
+"""How long cards fly; and one that is taken out of a draft, or those of the line that comes up: there are many."""
 SMALL = 46.0
 
 
@@ -59,7 +59,7 @@ def told(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat
 
 
 def _flight(event: Event) -> float:
-    return TAKE_MS if isinstance(event, e.CardTaken) else FLY_MS
+    return TAKE_MS if isinstance(event, e.CardTaken | e.LineBegan) else FLY_MS
 
 
 def _plain(change: Change) -> bool:
@@ -80,6 +80,8 @@ def cards_of(before: View, after: View, event: Event, nears: tuple[Seat, Seat]) 
     elif isinstance(event, e.SandRanOut):
         for seat, place in zip(event.seats, event.places, strict=True):
             _fly(found, f"draft:{place}", f"taken:{place}", room.row_hand_box(len(after.mechs), seat))
+    elif isinstance(event, e.DraftEnded):
+        _handed(found, room, len(after.mechs), nears[1])
     elif isinstance(event, e.CardProgrammed):
         _programmed(found, before, after, event)
     elif isinstance(event, e.CardScrapped):
@@ -103,6 +105,17 @@ def _fly(cards: Cards, source: str, key: str, to: Box) -> None:
         x, y, _, _ = to
         cards.before[key] = replace(pose, state="idle", z=pose.z + 200)
         cards.sinks[key] = replace(pose, rect=pygame.FRect(x, y, SMALL, SMALL * 1.4), state="idle", alpha=120, z=pose.z + 200)
+
+
+def _handed(cards: Cards, room: Room, seats: int, near: Seat) -> None:
+    """The display is gone at once, for the hand lies in its place: that comes out of the row that its cards were taken to."""
+    for key in [key for key in cards.before if key.startswith("draft:")]:
+        del cards.before[key]
+    x, y, _, _ = room.row_hand_box(seats, near)
+    for key, pose in cards.after.items():
+        if key.startswith(f"hand:{near}:"):
+            small = pygame.FRect(x, y, SMALL, SMALL * 1.4)
+            cards.origins[key] = replace(pose, rect=small, alpha=0, moving=True, whole=pose.rect.size)
 
 
 def _programmed(cards: Cards, before: View, after: View, event: e.CardProgrammed) -> None:

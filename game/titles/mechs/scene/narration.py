@@ -17,7 +17,7 @@ from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.escalation import rose_words
+from game.titles.mechs.scene.escalation import logged
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.motion import told
@@ -276,9 +276,8 @@ class Narration(Part):
             return ""
         if isinstance(event, e.MinionsMoved) and event.minions:
             return self._wave(event)
-        if isinstance(event, e.EscalationRose):
-            return rose_words(self.scene.ctx.words, self.scene.board.view.terms, event.number)
-        return self.scene.ctx.words.log("mechs", event, self.scene.names) or ""
+        words = self.scene.ctx.words
+        return logged(words, event, lambda: self.scene.board.view) or words.log("mechs", event, self.scene.names) or ""
 
     def laid(self) -> None:
         """No line runs; the last lines are those of the log, up to what is looked back at."""

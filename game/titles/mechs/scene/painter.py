@@ -48,14 +48,14 @@ from game.ui.focus import Group
 from game.ui.frame import Frame
 from game.ui.presenter import Pose, Presenter
 from game.ui.table.lookback import frame_then
-from game.ui.toast import toast
+from game.ui.toast import MOST, toast, wide
 from game.ui.widgets import TopBar
 
 BULB = 48.0
 OVER_WIDE = 780.0
 """The banner at the end of a mission is so wide."""
-BAR_FOOT = 68.0
-"""The lower edge of what lies on the bar for a while."""
+BAR_FOOT, BAR_MIDDLE = 68.0, 960.0
+"""The lower edge of what lies on the bar for a while, and the middle of its pill."""
 RINGED = {"row": 20.0, "goal": 30.0, "slot": 14.0, "damage": 12.0, "mark": 14.0, "guess": 23.0, "notch": 26.0}
 """What the group does not draw, with the radius of its focus ring."""
 
@@ -141,8 +141,9 @@ class Painter:
             alarms.paint(f, alarms.alarms(view, s, self._peril(now)), s.say("alarm.turn", n=view.turn), bar.pill)
         self._widgets(f, s, now)
         if now.notice:
-            x, y, w, h = room.board  # beside the cards and keys that are decided about
-            toast(f, now.notice, x + w / 2, y + h + 12)
+            x, y, w, h = room.board
+            low = wide(f, now.notice) <= MOST  # one line lies on the title: off the board and off what is asked
+            toast(f, now.notice, *((BAR_MIDDLE, BAR_FOOT) if low else (x + w / 2, y + h + 12)))
 
     def _lies(self, key: str) -> bool:
         """Whether a card is drawn: while a choice of the plan is asked, those of the panel are not."""

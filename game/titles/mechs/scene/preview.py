@@ -491,7 +491,11 @@ class Preview(Part):
             tag = self.scene.desk.peril_at(self.scene.board.view, self.scene.board.marks, self.ghost.trace, self.until)
             there += [tag] if tag is not None and peril is not None else []
             guesses = {} if opened else self._answers(self.ghost)
-            self._posts = now, posts.posts(g, self.ghost.trace, self.until, line, guesses, self.every, others, asked, held, there)
+            seen = posts.faces(g, self.scene.board.view)
+            found_now = posts.posts(
+                g, self.ghost.trace, self.until, line, guesses, self.every, others, asked, held, there, seen
+            )  # fmt: skip
+            self._posts = now, found_now
         return self._posts[1]
 
     def shown(self) -> list[Cell]:

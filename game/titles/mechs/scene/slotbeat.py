@@ -9,8 +9,9 @@ from game.titles.mechs.scene.playback import BEGINS, Playback
 from game.titles.mechs.scene.recap import Recap, added
 from game.ui.table.part import Part
 
-BEAT_MS, MORE_MS = 1200.0, 300.0
-"""So long a slot is seen from the last thing on that it brought; for each further kind of thing so much longer."""
+BEAT_MS, MORE_MS, KILLS_MS = 1200.0, 300.0, 750.0
+"""So long a slot is seen from the last thing on that it brought, for each further kind of thing so much longer; so long one that
+only destroys minions, each of which has been seen to fall."""
 MOST = 2
 """So many things are told, the gravest first."""
 
@@ -50,7 +51,8 @@ class SlotBeat(Part):
         facts = len(self.facts)
         if not facts or not isinstance(event, BEGINS):
             return 0.0
-        return max(0.0, BEAT_MS + MORE_MS * (facts - 1) - self._seen)
+        beat = KILLS_MS if facts == 1 and self._brought.kills else BEAT_MS + MORE_MS * (facts - 1)
+        return max(0.0, beat - self._seen)
 
     @property
     def facts(self) -> tuple[str, ...]:

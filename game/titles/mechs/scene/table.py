@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.core.types import Event, Seat
+from game.core.types import Action, Event, Seat
 from game.core.verbs import Verbs
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules.actions import ACTIONS, SLOTS
@@ -121,7 +121,8 @@ class TableScene(Table):
         self.film, self.as_planned = FilmKeys(self, self.preview), AsPlanned(self, self.preview, foreseen)
         self.harm, self.camera = HarmCard(self), Camera(self, self.preview)
         self.blows = Blows(self, self.playback, self.harm)
-        self.answers, self.ready = Answers(self, self.as_planned.planned, self.preview.outlook), ReadyKeys(self, self.preview)
+        self.answers = Answers(self, self.as_planned.planned, self.preview.outlook, lambda: self.copilot.advice)
+        self.ready = ReadyKeys(self, self.preview)
         self.choosing = Choosing(self, self.preview)
         self.hand = Cards(self, self.answers, self.preview, self.choosing)
         self.targets, self.panels, self.loadout = Targets(self), Panels(self), loadout.Loadout(self, self.answers)
@@ -263,7 +264,9 @@ class TableScene(Table):
         if thinking is not None and self.settled:
             return thinking, self.say_key("thinking", seat=self.name_of(thinking))
         if view.stage == "program":
-            found = session.decisions() if not board.running else {}
+            found = session.decisions()
+            if board.running:  # what is asked later is not told before it has come about
+                found = {seat: one for seat, one in found.items() if one.prompt.key == "mechs.prompt.program"}
             if found:  # whatever bots lay down meanwhile
                 asked = board.near if board.near in found else min(found)
                 return asked, self.say(found[asked].prompt)
@@ -577,6 +580,11 @@ class TableScene(Table):
         else:
             self.handover.back_out()
 
+    def submit(self, seat: Seat, action: Action, wishes: Sequence[Action] = ()) -> None:
+        """Answer for a seat."""
+        self.as_planned.given(self.board.view, seat, action)
+        super().submit(seat, action, wishes)
+
     def undo(self) -> None:
         """Take back; the session forgets what was wished, and so does the table."""
         self.as_planned.ask_all()
@@ -599,12 +607,20 @@ class TableScene(Table):
         """The face in the row of the team."""
         return self.room.row_face(len(self.board.view.mechs), seat) if self.board.then is None and not self.over else None
 
+    @property
+    def notes_wait(self) -> bool:
+        """Where a hint plays its film no note lies."""
+        return self.copilot.hint is not None
+
     def needed(self) -> Sequence[FRect]:
-        """The command line unless nothing lies there or may come there now, the mech that it belongs to, and the film of it."""
+        """What is asked; the command line unless nothing lies there or may come there now, the mech that it belongs to, and the
+        film of it."""
         board, geometry = self.board, self.desk.geometry
         cells = [geometry.box_of(cell) for cell in self.preview.shown() if geometry.has(cell)]
         line = [] if self.bare or board.view.stage == "deploy" else [FRect(self.room.line)]
-        return [*line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
+        x, y, w, _ = self.room.stage
+        asked = FRect(x, y, w, self.room.head)
+        return [asked, *line, *self._pieces(mech_key(board.near)), *cells, *(post.box for post in self.preview.posts())]
 
     @property
     def bare(self) -> bool:

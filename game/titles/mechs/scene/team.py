@@ -26,6 +26,8 @@ HAND_SMALL, HAND_WIDE, HAND_ROW = 34.0, 46.0, 72.0
 """The width of a drafted card in a row: usually, and where the room beside the slots is at least so high."""
 PIPS_WIDE, PIPS_MOST = 25.0, 38.0
 """The room at the right end of a row for the signs of its schematics, at least and where damage has room beside it."""
+ONE_LINE = 66.0
+"""A scrap heap that is lower has all its words in one line."""
 SCHEMATIC = "schematic"
 """In the place of an element: a schematic lies in the slot."""
 
@@ -290,6 +292,11 @@ def _scrap(f: Frame, what: str, s: Scenery) -> None:
     icon = "ui_plus" if what == "repair" else "ui_swap"
     draw.halo(f, box, 18, theme.LAMP, 6, 150, 4)
     draw.dashed(f, box, 18, theme.MIST, 4, 14, 11, 0.8, theme.NIGHT, 1.0)
+    if h < ONE_LINE:
+        draw.icon(f, icon, x + 12, y + (h - 40) / 2, 40)
+        said = draw.text(f, s.say("scrap"), (x + 62, y, w * 0.42, h), "card", 30, theme.PAPER)
+        draw.text(f, s.say(f"scrap_{what}"), (said.right + 14, y, x + w - said.right - 22, h), "bold", 27, theme.PAPER)
+        return
     if h < 100:
         draw.icon(f, icon, x + 12, y + (h - 44) / 2, 44)
         draw.text(f, s.say("scrap"), (x + 66, y, w - 76, h / 2), "card", 30, theme.PAPER)

@@ -27,6 +27,8 @@ DOUBTED = 40.0
 """The question mark on a mech whose line is not yet known."""
 TIE = 62.0
 """The diamond of a tie, in units."""
+DASH, DASHES, THROWN = (0.2, 0.13), (0.14, 0.86), 0.42
+"""The way that others push or tow a mech: a dash's length and width, where they lie between two squares, and the arrow there."""
 
 
 # ---------------------------------------------------------------------- below the pieces
@@ -43,6 +45,8 @@ def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Sea
         if own or every:
             box = g.box_of(cell)
             f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
+    for cells in thrown(trace, until, line):
+        _thrown(f, g, cells)
     for seat, route in routes(trace, until):
         alpha = PATH_ALPHA if line in (-1, seat) else FAINT_ALPHA
         for cell, name, quarters in bands(route):
@@ -65,6 +69,28 @@ def routes(trace: Trace, until: int | None = None) -> list[tuple[Seat, list[Cell
             now[sign.piece] = list(sign.cells)
             found.append((sign.piece, now[sign.piece]))
     return found
+
+
+def thrown(trace: Trace, until: int | None = None, line: Seat = -1) -> list[tuple[Cell, ...]]:
+    """The squares over which others push or tow the mech of a `line` (-1 = all mechs): what it does goes on from there."""
+    return [
+        sign.cells
+        for sign in trace.shown(until)
+        if sign.kind == signs.LEG and sign.word != "step" and sign.piece != BOMB_PIECE and line in (-1, sign.piece)
+    ]
+
+
+def _thrown(f: Frame, g: BoardGeometry, cells: Collection[Cell]) -> None:
+    """Dashes along that way, with an arrow where each square begins."""
+    long, wide = DASH[0] * g.square, DASH[1] * g.square
+    for a, b in itertools.pairwise(cells):
+        (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
+        for share in DASHES:
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            w, h = (long, wide) if ay == by else (wide, long)
+            draw.rounded(f, (x - w / 2, y - h / 2, w, h), wide / 2, theme.LAMP, None, theme.INK, 3)
+        arrow = sprites.icon("ui_arrow", f.canvas.px(THROWN * g.square), g.facing(_way(a, b)), theme.LAMP)
+        f.blit_centre(arrow, (ax + bx) / 2, (ay + by) / 2)
 
 
 def bands(route: list[Cell]) -> Iterable[tuple[Cell, str, int]]:

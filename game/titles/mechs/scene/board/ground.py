@@ -34,8 +34,11 @@ ON_TERRAIN = ("bomb_on_terrain", "mech_on_terrain")
 """What makes the danger rise on a terrain that words call by its number."""
 FLAG = (("M26 8L36 8L36 94L26 94Z", theme.PAPER2), ("M36 12L84 26L36 46Z", theme.LAMP))
 """Pole and pennant, in a square of 100."""
-GOAL_ICONS = {"mechs_left": "ui_quit", "mechs_safe": "kw_tough"}
-"""The sign of goals that are no place for the Bomb."""
+MECH_SIGNS = {"mechs_left": "icons/ui_quit", "mechs_safe": "icons/kw_tough"}
+GOAL_SIGNS = {**MECH_SIGNS, "bomb_on_goal": "board/bomb"}
+"""The sign of goals for mechs, and of what comes to any other; that of checkpoints is a letter."""
+WHOLE_SIGN, SIGN_ON_PAD = 0.68, 0.5
+"""How large it is, in squares: all over the goal, and in the corner of a repair pad."""
 SHADOW_ROOM = 58.0
 OUT = 20.0
 """The runes reach so far over the frame, both sides together."""
@@ -239,9 +242,9 @@ def _squares(f: Frame, geometry: BoardGeometry, terms: Terms, names: Mapping[Cel
         for cell in zone:
             draw.rounded(f, geometry.box_of(cell).inflate(-6, -6), geometry.square * 0.14, RUNE_COLOURS[colour], opacity=0.22)
     wins = {win.when for win in terms.wins}
-    icon = next((GOAL_ICONS[when] for when in GOAL_ICONS if when in wins), "")
+    sign = next((GOAL_SIGNS[when] for when in GOAL_SIGNS if when in wins), "")
     for cell in terms.mission.goals:
-        _goal(f, geometry.box_of(cell), icon)
+        _goal(f, geometry.box_of(cell), sign, terms.mission.ground[cell] == PAD)
 
 
 def _lay(f: Frame, name: str, box: Box, px: int) -> None:
@@ -292,21 +295,24 @@ def _numbers(f: Frame, geometry: BoardGeometry, mission: Mission, numbers: Colle
         draw.text(f, str(number), (x, y - 1, side, side), "card", letters, theme.PAPER, "c", small=True)
 
 
-def _goal(f: Frame, box: pygame.FRect, icon: str) -> None:
-    """A goal square: a lamp frame, and in its corner a flag, or all over it the sign of what it is for: exits are looked for from
-    afar."""
+def _goal(f: Frame, box: pygame.FRect, sign: str, pad: bool) -> None:
+    """A goal square: a lamp frame and the sign of what comes there, all over it or in a corner of a `pad`, for goals are looked
+    for from afar; a flag where the Bomb comes."""
     inner, radius = box.inflate(-6, -6), box.w * 0.15
-    draw.rounded(f, inner, radius, theme.LAMP, opacity=0.45 if icon else 0.24)
-    wide = max(4.0, box.w * 0.055)
+    draw.rounded(f, inner, radius, theme.LAMP, opacity=0.45)
+    wide = max(5.0, box.w * 0.07)
     draw.rounded(f, inner, radius, None, None, theme.INK, wide + 5)
     draw.rounded(f, inner.inflate(-5, -5), radius - 2, None, None, theme.LAMP, wide)
-    if icon:
-        side = max(30.0, box.w * 0.68)
-        left, top = box.centerx - side / 2, box.centery - side / 2
-        draw.rounded(f, (left, top, side, side), side / 2, theme.NIGHT, None, theme.LAMP, 3)
-        draw.icon(f, icon, left + side * 0.18, top + side * 0.18, side * 0.64)
+    if sign:
+        side = max(30.0, box.w * (SIGN_ON_PAD if pad else WHOLE_SIGN))
+        corner = box.w * 0.5 - side / 2 - 2 if pad else 0.0
+        left, top = box.centerx - side / 2 - corner, box.centery - side / 2 + corner
+        fill = theme.NIGHT if sign in MECH_SIGNS.values() else theme.PAPER
+        draw.rounded(f, (left, top, side, side), side / 2, fill, None, theme.INK, 4)
+        draw.figure(f, sign, (left + side * 0.15, top + side * 0.15, side * 0.7, side * 0.7), "c", "m")
+    if sign in MECH_SIGNS.values():
         return
-    px = f.canvas.px(max(30.0, box.w * 0.46))
+    px = f.canvas.px(max(30.0, box.w * 0.56))
     for d, fill in FLAG:
         drawn = shapes.path_surface(d, (100, 100), (px, px), fill, theme.INK, 7)
         f.blit_centre(drawn, box.right - box.w * 0.16, box.y + box.w * 0.14)

@@ -27,6 +27,10 @@ SMALLEST = 56.0
 """Arrows are at least so large, in units."""
 OUT, WIDE = 0.86, 0.62
 """How far from its mech an arrow stands and how large it is, as shares of a square."""
+AROUND = (FACE, TURN, GO)
+UP, DOWN, BESIDE = -0.45, 0.36, 0.27
+"""How much lower those around a mech stand on the screen that point up, down and aside: clear of its head, of the way that it
+faces, and of the heads beside it and below."""
 
 
 class Mark(NamedTuple):
@@ -67,6 +71,8 @@ class Mark(NamedTuple):
         wide, high = (self.high, self.wide) if geometry.lies else (self.wide, self.high)
         box = pygame.FRect(0, 0, side * wide, side * high)
         right, down = geometry.turn.step(self.dx, self.dy)
+        if self.kind in AROUND:
+            down += UP if down < 0 else DOWN if down > 0 else BESIDE
         box.center = (x + right * geometry.square, y + down * geometry.square)
         return box.clip(geometry.area) if self.whole else geometry.inside(box)
 

@@ -32,7 +32,7 @@ DEPLOY_MS, DOWN_MS, SHARD_MS, RAID_MS = 260.0, 160.0, 320.0, 240.0
 """How long a mech comes down and when it stands; a shard that changes its place; a minion that runs into the School."""
 ROLL_MS, LAIN_MS = 640.0, 130.0
 """A rune die, until it has gone; how long it lies before something comes of it."""
-READ_MS, BORN_MS = 700.0, 300.0
+READ_MS, BORN_MS = 600.0, 240.0
 """How long one reads a die of the minions' phase, or where a wave has gone; and who has come."""
 MISSED_MS = 140.0
 """An attack that hits nothing: its light goes on while the next slot comes up."""
@@ -135,9 +135,9 @@ def _cargo(s: scenes.Scene, event: e.CargoTaken) -> list[scenes.Step]:
 
 
 def _line(s: scenes.Scene, event: e.LineBegan) -> list[scenes.Step]:
-    """Nobody waits for the end of a line in which nothing lies."""
+    """Nobody waits for the ring, nor for a line in which nothing lies: the first slot comes up as soon as its cards are there."""
     ring = Effect(fx.RING, (s.cell(event.seat),), 0, fx.RING_MS, colour=theme.LAMP)
-    return [s.plain(0 if s.after.mechs[event.seat].idle else 40, scenes.Taste(("turn_tick",), (ring,)))]
+    return [s.plain(0, scenes.Taste(("turn_tick",), (ring,)), 0)]
 
 
 # ---------------------------------------------------------------------- shards, Bomb, School

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -25,17 +25,20 @@ GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
 """A guess, the next one that is open, and the die, in units."""
 DISC, SMALLEST, BURST, BEAK = 50.0, 40.0, 1.36, 0.42
 """The number of a slot at most and at least, how much larger the burst around one is, and how far a beak juts out of it."""
-WEDGE_AT, WEDGE, WEDGE_UP = 0.66, (0.74, 0.46), 0.12
+WEDGE_AT, WEDGE, WEDGE_UP, OVER = 0.66, (0.74, 0.46), 0.12, 6.0
 """Where the wedge that a mech will face by stands from the middle of its square, its size, and how much higher it is that of a
-mech that faces up, in squares."""
+mech that faces up, in squares; how far beyond the frame of the board it may reach aside, in units."""
 HEART, HEART_LEAST, HEART_AT = 72.0, 56.0, (0.44, -0.40)
 """The Bomb's health, at most and at least, and where it stands from the middle of its square, in squares."""
 PERIL, PERIL_WORDS = (134.0, 52.0), 42.0
 """The tag with what a plan costs the Bomb, and its words, in units."""
 PERIL_PLACES = ((0.0, 0.62), (1.12, 0.25), (-1.12, 0.25), (-1.12, -0.3), (0.0, -0.95), (0.9, 0.9), (-0.9, 0.9))
 """Where it may stand from the middle of the Bomb's square, in squares, the best first."""
-REACH, NEAR = 2.5, 0.8
-"""How far from its square, in squares, a doubt may give way to what lies there, and any other mark."""
+REACH, NEAR, CLOSE = 2.5, 0.8, 1.25
+"""How far from its square, in squares, a doubt may give way to what lies there, and any other mark; and how far a doubt to what
+only ought to be seen."""
+FACE, FACE_AT = (0.5, 0.42), -0.08
+"""The face of a minion on its square: its size, and how far below the middle it is, in squares."""
 AROUND = tuple(sorted(
     ((dx / 4, dy / 4) for dx in range(-10, 11) for dy in range(-10, 11)), key=lambda d: (d[0] ** 2 + d[1] ** 2, d)
 ))  # fmt: skip
@@ -90,12 +93,14 @@ class Post(NamedTuple):
 def posts(
     g: BoardGeometry, trace: Trace, until: int | None, line: Seat, guesses: Mapping[int, Guess], every: bool = False,
     others: int = 0, asked_for: Sequence[pygame.FRect] = (), held: int = -1, there: Sequence[pygame.FRect] = (),
+    seen: Sequence[pygame.FRect] = (),
 ) -> tuple[Post, ...]:
     """The marks of a film up to shot `until`, the most important first: of the mech whose `line` is planned (-1 = of all, in a
     run: there slots have no discs beside the numbers of the answers), and no more than `MOST` of them, badges and `others` that
     stand there included; with `every` all there are. None lies on a mech, on the Bomb, on another mark or on what is `there`: it
-    gives way, and stays away where it has no place. `asked_for`: what is to be pressed for an answer; no guess lies there.
-    `held`: the choice that was changed last, or whose row is pointed at: it comes before the next one that is open."""
+    gives way, and stays away where it has no place. Of what is to be `seen` it covers as little as it can. `asked_for`: what is
+    to be pressed for an answer; no guess lies there. `held`: the choice that was changed last, or whose row is pointed at: it
+    comes before the next one that is open."""
     shown = trace.shown(until)
     mine = [sign for sign in shown if every or line in (-1, sign.seat)]
     most = max(1, MOST - others - len(badges(mine)))
@@ -109,19 +114,20 @@ def posts(
     found: list[Post] = []
     free = list(asked_for)
     if first is not None:
-        found += _guess(g, where[first.number], _key(first, True), taken, found, free)
+        found += _guess(g, where[first.number], _key(first, True), taken, seen, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
-        found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, found))
-    stops, struck = (_stops(g, mine) if line >= 0 or every else []), (_struck(g, mine) if every else [])
+        found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, seen, found))
+    keyed = frozenset() if every else frozenset(guess.slot for guess in asked)
+    stops, struck = (_stops(g, mine, keyed) if line >= 0 or every else []), (_struck(g, mine) if every else [])
     for post in (*stops, *_harms(g, mine), *struck, *_bumps(g, mine), *_pushes(g, mine)):
         if every or len(found) < most:
             edge = post.kind in (PUSHED, CROSS)
             found += _edge(g, post, apart, found) if edge else (
-                _given_way(g, post, [*taken, *dying], found) or _given_way(g, post, taken, found)
+                _given_way(g, post, [*taken, *dying], seen, found) or _given_way(g, post, taken, seen, found)
             )
     for guess in asked:
         if guess != first and (every or len(found) < most):
-            found += _guess(g, where[guess.number], _key(guess, False), taken, found, free)
+            found += _guess(g, where[guess.number], _key(guess, False), taken, seen, found, free)
     return tuple(found)
 
 
@@ -137,7 +143,9 @@ def wedge_box(g: BoardGeometry, place: Place) -> pygame.FRect:
     (x, y), (dx, dy), (wide, high) = g.centre_of(place.cell), WAYS[facing], WEDGE
     x, y = x + dx * WEDGE_AT * square, y + (dy * WEDGE_AT - WEDGE_UP * (facing == 0)) * square
     w, h = (wide * square, high * square) if dy else (high * square, wide * square)
-    return pygame.FRect(x - w / 2, y - h / 2, w, h)
+    frame = g.outside.inflate(2 * OVER, 0)  # beyond it lie words
+    left = max(frame.left, min(x - w / 2, frame.right - w))
+    return pygame.FRect(left, min(y - h / 2, frame.bottom - h), w, h)
 
 
 def wedges(g: BoardGeometry, trace: Trace, until: int | None, line: Seat) -> list[pygame.FRect]:
@@ -152,16 +160,25 @@ def _edge(g: BoardGeometry, post: Post, apart: Sequence[pygame.FRect], found: Se
     return [post] if post.box.collidelist(others) < 0 and g.room.contains(post.box) else []
 
 
-def _given_way(g: BoardGeometry, post: Post, taken: Sequence[pygame.FRect], found: Sequence[Post]) -> list[Post]:
-    """A mark at the nearest place at which it lies on nothing; none where there is none near."""
+def _given_way(
+    g: BoardGeometry, post: Post, taken: Sequence[pygame.FRect], seen: Sequence[pygame.FRect], found: Sequence[Post]
+) -> list[Post]:
+    """A mark at the nearest place at which it lies on nothing, and covers least of what is to be `seen`; none where there is none
+    near."""
     marks = [other.box for other in found]
     step = g.square if g.square > 40 else 40
-    for dx, dy in AROUND:
-        if max(abs(dx), abs(dy)) <= NEAR:
-            one = post._replace(x=post.x + dx * step, y=post.y + dy * step)
-            if g.room.contains(one.box) and one.box.collidelist(marks) < 0 and one.box.collidelist(taken) < 0:
-                return [one]
-    return []
+    ways = [
+        post._replace(x=post.x + dx * step, y=post.y + dy * step) for dx, dy in AROUND if max(abs(dx), abs(dy)) <= NEAR
+    ]
+    free = [one for one in ways if g.room.contains(one.box) and one.box.collidelist([*marks, *taken]) < 0]
+    return [_least(free, seen)] if free else []
+
+
+def _least(ways: Sequence[Post], seen: Sequence[pygame.FRect]) -> Post:
+    """The first of these places at which a mark covers least of what is to be `seen`."""
+    around = ways[0].box.unionall([one.box for one in ways])
+    near = [box for box in seen if box.colliderect(around)]
+    return min(ways, key=lambda one: sum(overlap(one.box, box) for box in near))
 
 
 def _key(guess: Guess, lit: bool) -> Post:
@@ -173,6 +190,15 @@ def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
     """The square of a mech, and its head above it."""
     box = g.box_of(cell)
     return pygame.FRect(box.x + 0.1 * box.w, box.y - 0.25 * box.h, 0.8 * box.w, 1.15 * box.h)
+
+
+def faces(g: BoardGeometry, view: View) -> list[pygame.FRect]:
+    """The faces of minions: by them one sees who stands there."""
+    (wide, high), side = FACE, g.square
+    spots = [g.centre_of(cell) for _, cell in view.minions if g.has(cell)]
+    return [
+        pygame.FRect(x - wide * side / 2, y + (FACE_AT - high / 2) * side, wide * side, high * side) for x, y in spots
+    ]
 
 
 def boss(g: BoardGeometry, view: View) -> list[pygame.FRect]:
@@ -213,8 +239,11 @@ def peril_box(
     return min(places, key=covered)
 
 
-def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post]) -> Post:
-    """The mark at the nearest place beside its square at which it lies on no mech and on no other mark."""
+def _placed(
+    g: BoardGeometry, cell: Cell, post: Post, taken: Sequence[pygame.FRect], seen: Sequence[pygame.FRect], found: Iterable[Post]
+) -> Post:
+    """The mark at the nearest place beside its square at which it lies on no mech and on no other mark; one near it that covers
+    least of what is to be `seen`."""
     x, y = g.centre_of(cell)
     x, y = x + 0.42 * g.square, y - 0.42 * g.square
     marks = [other.box.inflate(-2, -2) for other in found]
@@ -222,15 +251,17 @@ def _placed(g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect],
     inside = [post._replace(x=x + dx * step, y=y + dy * step) for dx, dy in AROUND if max(abs(dx), abs(dy)) <= REACH]
     inside = [one for one in inside if room.contains(one.box)]
     apart = [one for one in inside if one.box.collidelist(marks) < 0]
-    free = next((one for one in apart if one.box.collidelist(taken) < 0), None)
-    return free or next(iter(apart), post._replace(x=x, y=y))
+    free = [one for one in apart if one.box.collidelist(taken) < 0]
+    near = [one for one in free if max(abs(one.x - x), abs(one.y - y)) <= CLOSE * step]
+    return _least(near, seen) if near else next(iter([*free, *apart]), post._replace(x=x, y=y))
 
 
 def _guess(
-    g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], found: Iterable[Post], free: list[pygame.FRect]
-) -> list[Post]:
+    g: BoardGeometry, cell: Cell, post: Post, taken: list[pygame.FRect], seen: Sequence[pygame.FRect], found: Iterable[Post],
+    free: list[pygame.FRect],
+) -> list[Post]:  # fmt: skip
     """A guess at its place; none where it would lie on what is to be pressed, which lies `free`."""
-    placed = _placed(g, cell, post, [*taken, *free], found)
+    placed = _placed(g, cell, post, [*taken, *free], seen, found)
     return [placed] if placed.box.collidelist(free) < 0 else []
 
 
@@ -248,8 +279,9 @@ def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
     return made
 
 
-def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
-    """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak."""
+def _stops(g: BoardGeometry, signs: Iterable[Sign], keyed: Collection[Slot]) -> list[Post]:
+    """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak. Slots
+    that are `keyed` wear their number on a guess: they have none, but the last one, which tells where the mech will stand."""
     ended: dict[tuple[Seat, Cell, Facing], list[int]] = {}
     turning = set[tuple[Seat, Slot]]()
     for sign in signs:
@@ -257,8 +289,10 @@ def _stops(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
             turning.add((sign.seat, sign.slot))
         elif sign.kind == STOP:
             ended.setdefault((sign.seat, sign.cells[0], sign.facing), []).append(sign.slot)
-    made = []
+    made, last = [], {seat: slots for (seat, _, _), slots in ended.items()}
     for (seat, cell, facing), slots in ended.items():
+        if slots is not last[seat] and all(slot in keyed for slot in slots):
+            continue
         x, y = g.centre_of(cell)
         low, high = min(slots), max(slots)
         between = "–" if high - low == len(slots) - 1 > 1 else "…" if len(slots) > 2 else "·"
