@@ -27,10 +27,10 @@ MODULES = (
     *("titles/mechs/bots/" + name for name in ("aims", "driver", "pilot", "planner", "plans", "score", "ways")),
     *("titles/mindup/rules/" + name for name in ("flow", "scoring", "state")),
     *("titles/mindup/bots/" + name for name in (
-        "expect", "glance", "hands", "odds", "outlook", "playout", "replies", "search", "stakes",
+        "expect", "glance", "hands", "odds", "outlook", "playout", "replies", "search", "stakes", "told",
     )),
     *("titles/mindflayer/rules/" + name for name in (
-        "deal", "exchange", "facts", "flow", "frames", "meetings", "options", "state", "status", "worlds", "zones",
+        "deal", "exchange", "facts", "flow", "frames", "meetings", "options", "state", "status", "worlds",
     )),
     *("titles/mindflayer/bots/" + name for name in (
         "belief", "choice", "cloud", "deal", "face", "giving", "grudges", "habits", "hands", "hiding", "manners", "meetings",

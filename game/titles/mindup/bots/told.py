@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.titles.mindup.bots.hands import Hands
 from game.titles.mindup.bots.playout import Playout
+from game.titles.mindup.bots.sight import Sight
 from game.titles.mindup.rules.actions import CardId
+from game.titles.mindup.rules.flow import MindUpRules
 
 
 class ToldPlayout(Playout):
     """Plays like any other. `later`: what each own card has brought after the first turn, in all playouts since `forget`."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, rules: MindUpRules, sight: Sight, hands: Hands) -> None:
+        super().__init__(rules, sight, hands)
         self.later: Counter[CardId] = Counter()
         self._seen: tuple[list[int], Sequence[int]] | None = None
 
