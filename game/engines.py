@@ -25,9 +25,21 @@ MODULES = (
         "schematics/offers", "schematics/ops", "schematics/registry",
     )),
     *("titles/mechs/bots/" + name for name in ("aims", "driver", "pilot", "planner", "plans", "score", "ways")),
+    *("titles/mindup/rules/" + name for name in ("flow", "scoring", "state")),
+    *("titles/mindup/bots/" + name for name in (
+        "expect", "glance", "hands", "odds", "outlook", "playout", "replies", "search", "stakes", "told",
+    )),
+    *("titles/mindflayer/rules/" + name for name in (
+        "deal", "exchange", "facts", "flow", "frames", "meetings", "options", "state", "status", "worlds",
+    )),
+    *("titles/mindflayer/bots/" + name for name in (
+        "belief", "choice", "cloud", "deal", "face", "giving", "grudges", "habits", "hands", "hiding", "manners", "meetings",
+        "people", "players", "playout", "search", "sight", "thinker", "world", "worth",
+    )),
 )  # fmt: skip
 """What is worth it, below `game/`. Not what others inherit from, for a title that is not compiled could not; nor records that are
-sent to a bot, for a compiled one that is frozen cannot be read there."""
+sent to a bot, for a compiled one that is frozen cannot be read there. A sum of fractions over a generator begins at 0.0 in them:
+from 0, what is compiled takes it for whole."""
 
 
 def compiled(name: str) -> Path:

@@ -443,7 +443,7 @@ def test_a_briefing_is_read_at_a_glance(driver: Driver, lang: str, larger: float
         sizes, parts, spare = read.fitted(f)
         assert [part for part, _ in parts] == (["goal", "defeat", "new"] if mission != "M0" else ["goal", "new"])
         assert len(dict(parts)["new"]) == 3 and spare >= 0, mission
-        assert min(sizes[part] for part in ("goal", "defeat", "new")) * larger >= 27
+        assert round(min(sizes[part] for part in ("goal", "defeat", "new")) * larger, 3) >= 27
         assert not read.more
         read.act(Act("more"))
         assert read.more

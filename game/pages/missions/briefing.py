@@ -47,8 +47,9 @@ TOLD = (36.0, 32.0, 28.0)
 """How large goals and defeats are told, where there is room."""
 SAID, LEAST_SAID = 30.0, 27.0
 """What the face says is at most so large, and at least."""
-SPEECH_WIDE = 500.0
-"""Beside the mission's name the face speaks where there is so much room for it."""
+SPEECH: Place = (664, 104, 580, 136)
+NAME_WIDE = 560.0
+"""Where the face speaks, beside a mission's name that is no wider."""
 GOAL_MORE, TITLE_HIGH, PART_GAP = 28.0, 50.0, 12.0
 GLANCE = (
     (44.0, 34.0, 32.0, 72.0), (40.0, 32.0, 30.0, 72.0), (36.0, 30.0, 28.0, 72.0), (32.0, 28.0, 27.0, 72.0),
@@ -148,7 +149,8 @@ class BriefingPage(Page):
         draw.panel(f, BOXES["news"], "paper", 28)
         kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
-        draw.text(f, mission.name, (x + 40, y + 58, w - 80, 92), "title", 66, theme.INK)
+        speaks = not self.more and self._speaks(f)
+        draw.text(f, mission.name, (x + 40, y + 58, NAME_WIDE if speaks else w - 80, 92), "title", 66, theme.INK)
         if self.more:
             told, board, size = self._shares(f)
             news(f, self.briefing.news, told, PICTURE, size)
@@ -156,7 +158,8 @@ class BriefingPage(Page):
             self._task(f)
         else:
             self._board(f, (x + 24, y + HEAD, w - 48, h - HEAD - 28))
-            self._aside(f)
+            if speaks:
+                self._speech(f, SPEECH, theme.CREAM, theme.INK)
             self._glance(f)
         note = self.say("expedition.briefing_note" if self.drawn else "missions.briefing_note")
         draw.rich(f, note, BOXES["sentence"], 30, theme.PAPER, theme.LAMP, valign="m", spacing=1.2)
@@ -171,15 +174,12 @@ class BriefingPage(Page):
         around = (left - 40, top - 40, wide + 80, high + 80)
         f.baked(key, around, lambda inner: self.chart.paint_as_played(inner, picture, board, seats), opaque=False)
 
-    def _aside(self, f: Frame) -> None:
-        """What the face says, beside the name, where all of it has room there."""
-        x, y, w, _ = BOXES["news"]
-        left = x + 100 + draw.text_width(f, self.mission.name, "title", 66)
-        wide = x + w - 32 - left
-        words = self.ctx.say("missions.speech", words=self.mission.hint)
-        high = draw.rich_height(f, words, wide - FACE - 48, LEAST_SAID / f.canvas.t, 1.1)
-        if self.mission.hint and wide >= SPEECH_WIDE and high <= HEAD - 44:
-            self._speech(f, (left, y + 14, wide, HEAD - 28), theme.CREAM, theme.INK)
+    def _speaks(self, f: Frame) -> bool:
+        """Whether the face has room beside the name, whatever the size of the text."""
+        words, larger = self.ctx.say("missions.speech", words=self.mission.hint), f.canvas.t
+        name = draw.text_width(f, self.mission.name, "title", 66 / larger)
+        high = draw.rich_height(f, words, SPEECH[2] - FACE - 48, LEAST_SAID / larger, 1.1)
+        return bool(self.mission.hint) and name <= NAME_WIDE and high <= SPEECH[3] - 12
 
     def _parts(self) -> list[tuple[str, list[Line]]]:
         """What is told at a glance, part by part."""
@@ -190,15 +190,22 @@ class BriefingPage(Page):
 
     def fitted(self, f: Frame) -> tuple[dict[str, float], list[tuple[str, list[tuple[Line, float]]]], float]:
         """At a glance: the letters and signs, the parts with the height of each line, and the room that is left over; below 0
-        if there is none."""
-        h = BOXES["task"][3]
-        for sizes in _glances(f.canvas.t):
-            parts = [(part, [(line, _high(f, part, line, sizes)) for line in lines]) for part, lines in self._parts()]
-            spare = h - 36 - sum(high for _, lines in parts for _, high in lines)
-            spare -= len(parts) * TITLE_HIGH + (len(parts) - 1) * PART_GAP
-            if spare >= 0:
-                break
-        return sizes, parts, spare
+        if there is none. Larger text never makes any of them smaller: it takes what has room at the usual size or more."""
+        larger = f.canvas.t
+        usual = next((n for n, row in enumerate(GLANCE) if self._laid(f, row, 1 / larger)[2] >= 0), len(GLANCE) - 1)
+        tries = [(row, by / larger) for by in (larger, (1 + larger) / 2) if larger > 1 for row in GLANCE[: usual + 1]]
+        roomy = next((one for one in tries if self._laid(f, *one)[2] >= 0), (GLANCE[usual], 1 / larger))
+        return self._laid(f, *roomy)
+
+    def _laid(
+        self, f: Frame, row: tuple[float, float, float, float], by: float
+    ) -> tuple[dict[str, float], list[tuple[str, list[tuple[Line, float]]]], float]:
+        """What is told at a glance in these letters, so many times as large."""
+        goal, defeat, new, side = row
+        sizes = {"goal": goal * by, "defeat": defeat * by, "new": new * by, "sign": side}
+        parts = [(part, [(line, _high(f, part, line, sizes)) for line in lines]) for part, lines in self._parts()]
+        spare = BOXES["task"][3] - 36 - sum(high for _, lines in parts for _, high in lines)
+        return sizes, parts, spare - len(parts) * TITLE_HIGH - (len(parts) - 1) * PART_GAP
 
     def _glance(self, f: Frame) -> None:
         """The goal, large and with its picture; how it is lost; what is new here."""
@@ -313,15 +320,6 @@ def _high(f: Frame, part: str, line: Line, sizes: Mapping[str, float]) -> float:
     """What a line needs at a glance."""
     side = _side(part, sizes)
     return max(side, draw.rich_height(f, line.words, BOXES["task"][2] - 72 - side, sizes[part], 1.1)) + 8
-
-
-def _glances(larger: float) -> list[dict[str, float]]:
-    """Letters and signs at a glance, the largest first: where larger text leaves no room letters are as large as usual."""
-    rows = [(larger, row) for row in GLANCE] + ([(1.0, row) for row in GLANCE] if larger > 1 else [])
-    return [
-        {"goal": goal * by / larger, "defeat": defeat * by / larger, "new": new * by / larger, "sign": side}
-        for by, (goal, defeat, new, side) in rows
-    ]
 
 
 def _sizes(larger: float) -> list[tuple[float, float]]:

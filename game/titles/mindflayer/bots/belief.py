@@ -97,8 +97,8 @@ class Belief:
         kind, shift = event.kind, BITS * event.kind
         others = [seat for seat in range(cloud.seats) if seat != cloud.me]
         rest = cloud.total[kind] - cloud.hand[kind]
-        left = [max(SCARCE, rest - sum(row[seat].mean(kind) for seat in others)) for row in cloud.tables]
-        mean = sum(weight * one for weight, one in zip(cloud.weights, left, strict=True))
+        left = [max(SCARCE, rest - sum((row[seat].mean(kind) for seat in others), 0.0)) for row in cloud.tables]
+        mean = sum((weight * one for weight, one in zip(cloud.weights, left, strict=True)), 0.0)
         cloud.weights = [weight * one for weight, one in zip(cloud.weights, left, strict=True)]
         cloud.weigh()
         for seat in others:
@@ -183,7 +183,7 @@ class Belief:
         cloud, lie, bluff = self.cloud, LIE, BLUFF
         if self.players is not None:
             lie = bluff = max(LEAST, GUESSED * self.players.lies(seat))
-            held = [sum(one for code, one in row[seat].odds.items() if true(code)) for row in cloud.tables]
+            held = [sum((one for code, one in row[seat].odds.items() if true(code)), 0.0) for row in cloud.tables]
             self.players.said(seat, held)
         anybody = RARE
         if masked:

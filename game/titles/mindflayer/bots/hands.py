@@ -72,7 +72,7 @@ class Table:
     def __init__(self, odds: dict[HandCode, float]) -> None:
         total = sum(odds.values())
         self.odds = {code: one / total for code, one in odds.items()}
-        self.evil = sum(one for code, one in self.odds.items() if code >= EVIL)
+        self.evil = sum((one for code, one in self.odds.items() if code >= EVIL), 0.0)
         self._codes: tuple[HandCode, ...] = ()
         self._bounds: list[float] = []
         self._means: list[float] = [-1.0] * KINDS
@@ -81,7 +81,7 @@ class Table:
         """How many of a kind are expected."""
         if self._means[kind] < 0.0:
             shift = BITS * kind
-            self._means[kind] = sum(one * (code >> shift & MASK) for code, one in self.odds.items())
+            self._means[kind] = sum((one * (code >> shift & MASK) for code, one in self.odds.items()), 0.0)
         return self._means[kind]
 
     def draw(self, dice: Dice) -> HandCode:

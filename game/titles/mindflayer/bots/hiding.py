@@ -65,7 +65,7 @@ class Onlooker(Belief):
     def exposed(self, hidden: Sequence[Seat]) -> float:
         """How much these seats are suspected, all together."""
         p = self.cloud.suspicion()
-        return sum(p[seat] for seat in hidden)
+        return sum((p[seat] for seat in hidden), 0.0)
 
     def after(self, me: Seat, action: Action, shown: act.KindId, hidden: Sequence[Seat]) -> float:
         """The same if a seat did this now."""
@@ -81,7 +81,7 @@ class Onlooker(Belief):
         then.go_on(known)
         then.pointed(what, me, target)
         p = mine.suspicion()
-        return sum(p[seat] for seat in hidden)
+        return sum((p[seat] for seat in hidden), 0.0)
 
 
 def _pointing(action: Action, shown: act.KindId) -> tuple[str, Seat] | None:

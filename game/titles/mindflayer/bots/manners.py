@@ -71,7 +71,7 @@ def _bounds(odds: object) -> list[float]:
 def _picks(hand: tuple[int, ...], team: TeamId) -> list[tuple[KindId, float]]:
     """The next card to be given with its odds; NO_KIND where nothing may be given."""
     odds = [(kind, GIVES[team][kind]) for kind, count in enumerate(hand) if count and GIVES[team][kind]]
-    total = sum(one for _, one in odds)
+    total = sum((one for _, one in odds), 0.0)
     return [(kind, one / total) for kind, one in odds] or [(act.NO_KIND, 1.0)]
 
 

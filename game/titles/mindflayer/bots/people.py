@@ -40,7 +40,7 @@ class People:
 
     def chance(self, worlds: Sequence[World], answer: Action, dice: Dice) -> float:
         """How often the own team wins in these worlds, which are spoiled."""
-        sane = sum(self._sane(world, answer, dice) for world in worlds) / len(worlds)
+        sane = sum((self._sane(world, answer, dice) for world in worlds), 0.0) / len(worlds)
         return 1.0 - sane if self.sight.evil else sane
 
     def _sane(self, world: World, answer: Action, dice: Dice) -> bool:

@@ -43,11 +43,8 @@ class Players:
     def lies(self, seat: Seat) -> float:
         """How often a seat says what is not so."""
         cloud, lies = self.cloud, self.habits.lies
-        return sum(
-            weight * one * lie
-            for weight, tempers in zip(cloud.weights, self.tempers, strict=True)
-            for one, lie in zip(tempers[seat], lies, strict=True)
-        )
+        each = zip(cloud.weights, self.tempers, strict=True)
+        return sum((weight * one * lie for weight, tempers in each for one, lie in zip(tempers[seat], lies, strict=True)), 0.0)
 
     def said(self, seat: Seat, true: Sequence[float]) -> None:
         """A seat said something that is true with this probability in each idea: who lies shows its temper."""
@@ -79,7 +76,7 @@ class Players:
                     began, later, often = row_of[side]
                     one = began if first else 1.0 + (later - 1.0) * aimed
                     found[i] += share * often * one / (count + (began - 1.0) * firsts + (later - 1.0) * turned)
-            cloud.weights[idea] *= sum(temper * one for temper, one in zip(tempers, found, strict=True))
+            cloud.weights[idea] *= sum((temper * one for temper, one in zip(tempers, found, strict=True)), 0.0)
             self.tempers[idea][seat] = _shared(tempers, found)
         cloud.weigh()
 

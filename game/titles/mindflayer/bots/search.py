@@ -55,7 +55,7 @@ class SearchBot(ThinkerBot):
         else:
             return None
         turn = _Turn(v, sight, v.stage == "exchange")
-        sane = sum(turn.played(after(world, 0), dice) for world in belief.cloud.drawn(games, dice)) / games
+        sane = sum((turn.played(after(world, 0), dice) for world in belief.cloud.drawn(games, dice)), 0.0) / games
         return 1.0 - sane if sight.evil else sane
 
     def _values(self, v: View, sight: Sight, belief: Belief, options: Sequence[Action], dice: Dice) -> list[float]:

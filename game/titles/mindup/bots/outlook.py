@@ -31,7 +31,7 @@ def _better_of_two(order: Sequence[int], before: Sequence[float], used: int) -> 
         [order[i] + before[used] for i in range(used)] + [order[used] + before[min(used + 1, colours)]] * (colours - used)
     )
     # The i-th worst of n is the better one in 2i - 1 of n * n pairs.
-    return sum((2 * i + 1) * worth for i, worth in enumerate(worths)) / colours**2
+    return sum(((2 * i + 1) * worth for i, worth in enumerate(worths)), 0.0) / colours**2
 
 
 @cache

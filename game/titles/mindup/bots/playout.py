@@ -73,8 +73,8 @@ class Playout:
             mine, new = values[seat], opening[opened[seat]]
             prizes = [(mine[hue[c]] or new) + bubble[c] for c in row]
             scores = [sum(map(mul, places[c], prizes)) for c in hand]
-            new = order[opened[seat]]
-            lasts = [(mine[hue[c]] or new) + bubble[c] for c in hand]
+            empty = order[opened[seat]]
+            lasts = [(mine[hue[c]] or empty) + bubble[c] for c in hand]
             best = max(lasts)
             keeper = lasts.index(best)
             lasts[keeper] = -9

@@ -140,7 +140,7 @@ def _matched(regrets: Sequence[float], scores: Sequence[float]) -> list[float]:
 def _regret(regrets: Sequence[float], scores: Sequence[float]) -> list[float]:
     """Regrets after one more step: what each card would have brought more than the mix that was played; never below 0."""
     mix = _matched(regrets, scores) if any(regrets) else [1.0 / len(scores)] * len(scores)
-    mean = sum(part * score for part, score in zip(mix, scores, strict=True))
+    mean = sum((part * score for part, score in zip(mix, scores, strict=True)), 0.0)
     return [max(0.0, old + score - mean) for old, score in zip(regrets, scores, strict=True)]
 
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.titles.mindup.bots.hands import Hands
 from game.titles.mindup.bots.playout import Playout
+from game.titles.mindup.bots.sight import Sight
 from game.titles.mindup.rules.actions import CardId
+from game.titles.mindup.rules.flow import MindUpRules
 
 
 class ToldPlayout(Playout):
     """Plays like any other. `later`: what each own card has brought after the first turn, in all playouts since `forget`."""
 
-    def __init__(self, *args: object) -> None:
-        super().__init__(*args)  # type: ignore[arg-type]
+    def __init__(self, rules: MindUpRules, sight: Sight, hands: Hands) -> None:
+        super().__init__(rules, sight, hands)
         self.later: Counter[CardId] = Counter()
-        self._seen: tuple[list[int], Sequence[int]] | None = None
+        self._seen: list[tuple[list[int], Sequence[int]]] = []
 
     def forget(self) -> Counter[CardId]:
         """What was counted; the next playouts begin anew."""
@@ -24,11 +27,11 @@ class ToldPlayout(Playout):
 
     def finish(self, hands: list[list[CardId]], picks: Sequence[CardId]) -> list[int]:
         """The same, and the card that is kept to the end counts with its own value."""
-        self._seen = None
+        self._seen.clear()
         points = super().finish(hands, picks)
         last = hands[self._sight.me][0]
-        if self._seen is not None:
-            self.later[last] += self._worth(last, *self._seen)
+        if self._seen:
+            self.later[last] += self._worth(last, *self._seen[-1])
         return points
 
     def _glances(
@@ -36,8 +39,8 @@ class ToldPlayout(Playout):
     ) -> list[CardId]:
         picks = super()._glances(hands, row, values, opened)
         me = self._sight.me
-        self._seen = values[me], opened
-        self.later[picks[me]] += self._worth(row[sorted(picks).index(picks[me])], *self._seen)
+        self._seen.append((values[me], opened))
+        self.later[picks[me]] += self._worth(row[sorted(picks).index(picks[me])], values[me], opened)
         return picks
 
     def _worth(self, card: CardId, values: Sequence[int], opened: Sequence[int]) -> int:
