@@ -91,7 +91,10 @@ class Robot:
             return "over"
         if session.learning() is not None:
             return "letters"
-        return "pads" if session.letters() else "decision" if session.decisions() else ""
+        if session.letters():
+            return "pads"
+        shown = table.shown == session.match.view(session.eyes)  # a table that has answered by itself shows it a frame later
+        return "decision" if shown and session.decisions() else ""
 
     def wait(self) -> str:
         """Let time pass until somebody is asked; pages on the way are read. The state then, never "" or "page"."""
@@ -125,14 +128,12 @@ class Robot:
     # ------------------------------------------------------------------ looks
     def look(self) -> None:
         """What must hold whenever somebody is asked."""
-        table, session = self.house.top, self.session
-        assert table.shown == session.match.view(session.eyes), "the picture shows another position than the match has"
         offered = self.at_hand()
         if self.full_reach and self._new(offered):
             reached = self.way.reachable(offered)
             missing = sorted(set(offered) - reached)
             assert not missing, f"{missing} cannot be reached; {sorted(reached)} can"
-        for decision in islice(session.decisions().values(), 1):  # none where the sand has run out meanwhile
+        for decision in islice(self.session.decisions().values(), 1):  # none where the sand has run out meanwhile
             self.audit(decision.prompt.key)
         for check in self.checks:
             check()

@@ -66,8 +66,10 @@ class Robot(base.Robot):
 
     @property
     def _rests(self) -> bool:
-        """Whether somebody is asked, or nobody ever will be."""
-        return self.table.settled and bool(self.session.decisions() or self.table.over or "finished" in self.app.calls)
+        """Whether somebody is asked about what is seen, or nobody ever will be."""
+        if not self.table.settled or self.table.shown != self.session.view():
+            return False
+        return bool(self.session.decisions() or self.table.over or "finished" in self.app.calls)
 
     def click(self, id: str) -> None:
         """Use a widget by this robot's device."""
@@ -136,7 +138,6 @@ class Robot(base.Robot):
                 self.draw()
             if self.table.over or self.session.outcome() is not None:
                 return n
-            assert self.table.shown == self.session.view()
             decisions = self.session.decisions()
             busy = [seat for seat, decision in decisions.items() if READY not in decision.options]
             seat = self.dice.choice(sorted(busy or decisions))  # one key tells all mechs of a person to be ready
