@@ -166,7 +166,7 @@ def test_m2_brings_the_shards_home() -> None:
         cells("x6y11 x7y11 x8y11 x9y11 x10y11 x11y11"),
     )
     assert [terms("M2", mechs).school_hp for mechs in (2, 3, 4)] == [1, 1, 1]
-    assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [4, 4, 4]
+    assert [terms("M2", mechs, "easy").school_hp for mechs in (2, 3, 4)] == [3, 3, 3]
     assert [len(terms("M2", mechs).zones[1]) for mechs in (2, 3, 4)] == [2, 2, 4]
     assert terms("M2", 2).zones[3] == cells("x8y11 x9y11"), "the middle of the zone"
     assert [terms("M2", mechs).scaling.calm_odd for mechs in (2, 3, 4)] == [False, False, True]

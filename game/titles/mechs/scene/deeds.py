@@ -92,7 +92,8 @@ def _facts(
         ("faces", then.facing if then.facing != mine.facing and not gone else -1),
     ]
     told = [(key, n) for key, n in found if n >= 0][:MOST]
-    return tuple(sorted(told, key=lambda fact: fact[0] not in ("goes", "faces"))), way
+    order = {"goes": 0, "faces": 0, "left": 2, "won": 3}
+    return tuple(sorted(told, key=lambda fact: order.get(fact[0], 1))), way
 
 
 def homeward(before: View, after: View, seat: Seat) -> tuple[Fact, ...]:

@@ -42,8 +42,8 @@ GIST_MOST, GIST_SMALL, GIST_STEP = 34.0, 27.1, 0.94
 GIST_ROW, GIST_ROW_MOST, GIST_LEFT, GIST_BESIDE = 40.0, 0.44, 50.0, (70.0, 110.0)
 """So much room is at least for picture and value above it; such a share, where the letters are larger than usual, and at most. So
 much is beside it, where the paper is so high."""
-GIST_EDGE = 2.0
-"""So far its words stay from the rim of the paper."""
+GIST_EDGES = (8.0, 5.0, 2.0)
+"""So far its words stay from the rim of the paper; less where they have no room otherwise."""
 GIST_HEAD = 49.0
 """The head of a card is so low where its words need the room."""
 LINE, VALUE_LINE, VALUE_SHARE, LINE_HIGH = 0.36, 46.0, 1.16, 67.0
@@ -330,7 +330,7 @@ class Gists:
     """What cards of the draft and in hand do, in a few words: on the paper below the picture and its value or, on a lower card,
     right of both. All cards of a size look alike, whatever the size of the text: there is no room to grow.
 
-    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends.
+    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends; `edge`: from there to the words.
     """
 
     key: str
@@ -339,21 +339,25 @@ class Gists:
     head: float
     high: float
     beside: bool
+    edge: float
 
     @staticmethod
     def of(f: Frame, key: str, texts: Sequence[str], w: float, high: float, head: float) -> Gists | None:
         """How all these words are largest on a card so wide whose paper ends so low; None where they have no room."""
         most = max(GIST_MOST, 0.2 * w)
         heads = [head, GIST_HEAD] if head > GIST_HEAD else [head]
-        ways = [Gists(key, 0, w, top, high, beside) for beside in (False, True) for top in heads]
-        sized = [replace(way, size=way.largest(f, texts, most)) for way in ways]
-        best = next((way for way in sized if way.size >= GIST_MOST), max(sized, key=lambda way: way.size))
-        return best if best.size >= GIST_SMALL else None
+        for edge in GIST_EDGES:
+            ways = [Gists(key, 0, w, top, high, beside, edge) for beside in (False, True) for top in heads]
+            sized = [replace(way, size=way.largest(f, texts, most)) for way in ways]
+            best = next((way for way in sized if way.size >= GIST_MOST), max(sized, key=lambda way: way.size))
+            if best.size >= GIST_SMALL:
+                return best
+        return None
 
     @property
     def room(self) -> float:
         """The width of the words."""
-        return self.w * (1 - 2 * MARGIN) - 2 * GIST_EDGE - (GIST_LEFT if self.beside else 0)
+        return self.w * (1 - 2 * MARGIN) - 2 * self.edge - (GIST_LEFT if self.beside else 0)
 
     def largest(self, f: Frame, texts: Sequence[str], most: float) -> float:
         """The largest size at which all of them have room here; 0 where none is large enough."""
@@ -381,14 +385,14 @@ class Gists:
             d = min(high - 40, GIST_LEFT - 6)
             draw.icon(f, picture, margin + 4 + (GIST_LEFT - d) / 2, top + 4, d)
             draw.text(f, value, (margin + 5, top + high - 44, GIST_LEFT, 44), "card", 38, theme.INK, "c", small=True)
-            left, above = margin + GIST_LEFT + GIST_EDGE, top + (high - step * len(lines)) / 2 - 2
+            left, above = margin + GIST_LEFT + self.edge, top + (high - step * len(lines)) / 2 - 2
         else:
             row = max(min(high - step * len(lines) - 7, high * GIST_ROW_MOST), GIST_ROW)
             d = min(row - 5, w * 0.46)
             draw.icon(f, picture, w * 0.29 - d / 2, top + 4 + (row - d) / 2, d)
             number = (w * 0.5, top + 4, w * 0.5 - margin - 4, row)
             draw.text(f, value, number, "card", min(64.0, row * 0.78), theme.INK, "c", small=True)
-            left, above = margin + GIST_EDGE, top + row + (high - row - step * len(lines)) / 2 - 3
+            left, above = margin + self.edge, top + row + (high - row - step * len(lines)) / 2 - 3
         for n, line in enumerate(lines):
             box = (left, above + n * step - 4, self.room + 1, step + 8)
             draw.text(f, line, box, "card", self.size / f.canvas.t, theme.INK, "c")
