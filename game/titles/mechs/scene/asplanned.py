@@ -56,6 +56,7 @@ class AsPlanned(Part[MechsTable]):
             return
         if self.foreseen.begin(view.turn):
             self._film = None
+        self.foreseen.asks_all &= view.stage != "program"
         opened = self.table.board.opened  # what is only pointed at is not chosen
         ghost = opened.ghost if opened is not None else self.preview.ghost
         if ghost is not None and ghost is not self._film and self.preview.planning:
@@ -108,7 +109,7 @@ class AsPlanned(Part[MechsTable]):
         return self._alike[2]
 
     def ask_all(self) -> None:
-        """Something is taken back: ask for everything until the turn ends."""
+        """Something of the run is taken back: ask for everything until the turn ends, or the cards are placed again."""
         self.foreseen.asks_all = True
 
 

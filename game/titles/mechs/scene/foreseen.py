@@ -26,7 +26,7 @@ class Foreseen:
     def __init__(self) -> None:
         self._turn = -1
         self.asks_all = False
-        """Something was taken back: this turn everything is asked."""
+        """Something of the run was taken back: in it everything is asked."""
         self.exactly: dict[Question, Action] = {}
         """What was chosen, by the question and the places of all when it is asked."""
         self.changes = 0
