@@ -129,7 +129,7 @@ def test_what_makes_no_difference_is_not_asked(mech, line, asked):
 
 
 def test_after_something_of_the_run_was_taken_back_everything_is_asked():
-    robot, view = after_another("x5y4", "south", "speed", ())
+    robot, _ = after_another("x5y4", "south", "speed", ())
     robot.table.as_planned.ask_all()
     robot.table.submit(1, ADVANCE[1])
     assert run(robot).turn == ALONE["turn"] and robot.table.board.asker == 0

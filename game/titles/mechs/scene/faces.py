@@ -330,7 +330,8 @@ class Gists:
     """What cards of the draft and in hand do, in a few words: on the paper below the picture and its value or, on a lower card,
     right of both. All cards of a size look alike, whatever the size of the text: there is no room to grow.
 
-    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends; `edge`: from there to the words.
+    `key`: which words; `size`: of the letters; `head`: where the paper begins, `high`: where it ends; `edge`: from its rim to the
+    words.
     """
 
     key: str
