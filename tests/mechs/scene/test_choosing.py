@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.titles.mechs.rules.actions import Use
 from game.titles.mechs.rules.board import cell_of
 from game.ui.inputmap import Back, Move
 from tests.gallery import mechs as shots
+from tests.gallery.mechs_plans import MORE, using
 from tests.mechs.scene.test_as_planned import ALONE, run
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
@@ -153,6 +155,13 @@ def test_what_is_left_open_runs_as_the_forecast_shows_it(device):
     robot.click("ready")
     assert run(robot).turn > shots.SETTLES["turn"], "nothing was asked"
     assert robot.session.view().mechs[0].cell == end.cell
+
+
+def test_a_schematic_that_may_be_used_before_the_line_is_offered_all_the_same():
+    robot = still({**using(["low_pass"], **MORE), "rolls": [0] * 60}, 2)
+    robot.click("ready")
+    run(robot)
+    assert any(isinstance(option, Use) for decision in robot.session.decisions().values() for option in decision.options)
 
 
 def test_who_wants_to_choose_on_the_way_is_asked():

@@ -10,7 +10,7 @@ from game.core.actions import Done
 from game.core.film import Move
 from game.core.types import Action, Seat
 from game.titles.mechs.previews import Placement
-from game.titles.mechs.rules.actions import Advance, CardId, Program, Repair, Slot, Swap, Tow
+from game.titles.mechs.rules.actions import Advance, CardId, Program, Repair, Slot, Swap, Tow, Use
 from game.titles.mechs.rules.board import Cell
 from game.titles.mechs.rules.events import LineEnded
 from game.titles.mechs.rules.seen import View
@@ -198,12 +198,14 @@ class Preview(Part):
         return frozenset(number for number in chosen if keys[number] in there.keys) | planned
 
     def left_open(self, seats: Sequence[Seat]) -> frozenset[int]:
-        """The choices in the lines of these mechs that nobody has made yet; none where the run asks every one anyhow."""
+        """The choices in the lines of these mechs that nobody has made yet, but for schematics, which the film leaves unused; none
+        where the run asks every one anyhow."""
         ghost = self.lines if self.planning else None
         if ghost is None or self.foreseen.asks_all or self.scene.ctx.asks_planned:
             return frozenset()
         shown = {sign.number for sign in ghost.trace.shown() if sign.kind == QUESTION and sign.seat in seats}
-        return frozenset(shown - self.chosen_in(ghost))
+        offers = {n for n in shown if any(isinstance(option, Use) for option in ghost.film.marks[n].decision.options)}
+        return frozenset(shown - offers - self.chosen_in(ghost))
 
     def accept(self, seats: Sequence[Seat]) -> None:
         """What the film supposes in the lines of these mechs is chosen: the run asks it only where something surprises."""
