@@ -322,6 +322,7 @@ def test_what_a_hint_swaps_besides_is_said_and_lies_in_its_new_slot():
     assert table.say_key("ghost.swapped", n=1, m=5) in said
     top = table.shown.mechs[near].slots[0].cards[-1]
     assert table.cards.sprites["hint:4"].pose.face.split(":")[1] == str(top) and "hint:0" not in table.cards.sprites
+    assert not [key for key in table.cards.sprites if key.startswith(f"slot:{near}:0:")], "and no longer in its old one"
 
 
 def test_the_second_hint_of_a_turn_follows_the_plan_of_the_first(monkeypatch):

@@ -33,7 +33,7 @@ from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import command_face
-from game.titles.mechs.scene.layout import look_of
+from game.titles.mechs.scene.layout import look_of, slot_key
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
 from game.titles.mechs.scene.room import Box, Room
@@ -230,19 +230,21 @@ class Painter:
         """The cards of this moment with the looks of what may be done, and those that are wished for in their slots."""
         if not now.settled:
             return poses
-        found = [(key, self._dress(room, key, pose)) for key, pose in poses]
+        hinted, swapped = self._hinted(room, now)
+        away = tuple(slot_key(self.board.near, slot, depth) for slot in swapped for depth in range(3))
+        found = [(key, self._dress(room, key, pose)) for key, pose in poses if key not in away]
         for n, wish in enumerate(self.board.wishes.get(self.board.near, ()) if now.view.stage == "draft" else ()):
             if isinstance(wish, Program):
                 lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), state="meant", z=400)
                 found.append((f"plan:{n}", lying))
-        return found + self._hinted(room, now)
+        return found + hinted
 
-    def _hinted(self, room: Room, now: Moment) -> list[tuple[str, Pose]]:
+    def _hinted(self, room: Room, now: Moment) -> tuple[list[tuple[str, Pose]], frozenset[Slot]]:
         """The cards of the large line that the film of a hint plays, where they would lie: one in each slot, and in that of the
-        sentence the one that it names. What it swaps lies in its new slot."""
+        sentence the one that it names. What it swaps lies in its new slot; and the slots that it swaps."""
         plan, near = self.preview.hinted, self.board.near
         if plan is None or plan != self.preview.plan or now.view.stage not in ("draft", "program"):
-            return []
+            return [], frozenset()
         placed = [(card, slot) for seat, card, slot in plan.placements if seat == near]
         named = [(card, slot) for card, slot in placed if card == self.preview.named][:1]
         tops = {slot: card for card, slot in [*placed, *named]}
@@ -250,9 +252,10 @@ class Painter:
         swaps = [mend for seat, mend in plan.mends if seat == near and isinstance(mend, Swap)]
         for swap in swaps:
             stacks[swap.slot], stacks[swap.other] = stacks[swap.other], stacks[swap.slot]
-        moved = {slot for swap in swaps for slot in (swap.slot, swap.other) if stacks[slot]} - tops.keys()
+        swapped = frozenset(slot for swap in swaps for slot in (swap.slot, swap.other))
+        moved = {slot for slot in swapped if stacks[slot]} - tops.keys()
         found = [(f"hint:{slot}", self._meant(room, _stacked(stacks[slot], card), slot)) for slot, card in tops.items()]
-        return found + [(f"hint:{slot}", self._meant(room, stacks[slot], slot)) for slot in sorted(moved)]
+        return found + [(f"hint:{slot}", self._meant(room, stacks[slot], slot)) for slot in sorted(moved)], swapped
 
     @staticmethod
     def _meant(room: Room, stack: Sequence[int], slot: int) -> Pose:
