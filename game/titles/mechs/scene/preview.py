@@ -198,8 +198,8 @@ class Preview(Part):
         return frozenset(number for number in chosen if keys[number] in there.keys) | planned
 
     def left_open(self, seats: Sequence[Seat]) -> frozenset[int]:
-        """The choices in the lines of these mechs that nobody has made yet, but for schematics, which the film leaves unused; none
-        where the run asks every one anyhow."""
+        """The choices in the lines of these mechs that nobody has made yet, but for schematics, which the film leaves unused;
+        none where the run asks every one anyhow."""
         ghost = self.lines if self.planning else None
         if ghost is None or self.foreseen.asks_all or self.scene.ctx.asks_planned:
             return frozenset()
