@@ -13,6 +13,7 @@ from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.preludes import FALLS_MS
 from game.ui import art
 from game.ui.canvas import Canvas
+from game.ui.confetti import confetti
 from game.ui.frame import Audit, Frame
 from game.ui.tween import Motion
 from tests.gallery import mindbug as s
@@ -118,7 +119,7 @@ def test_each_moment_can_be_painted_at_any_time():
             drama.mindbug(frame, n / 40, (128, 900), (1696, 190), moves)
         drama.puff(frame, n / 40, (600, 90, 196, 274))
         drama.burst(frame, n / 40, (600, 90), 150, "#FFFFFF")
-        drama.confetti(frame, n / 40)
+        confetti(frame, n / 40)
 
 
 @pytest.mark.pixels

@@ -17,6 +17,7 @@ from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.playback import Playback
 from game.ui import draw, theme
 from game.ui.canvas import Box
+from game.ui.confetti import PARTY_MS, confetti
 from game.ui.frame import Frame
 from game.ui.table.board import Board
 from game.ui.table.part import Part
@@ -85,8 +86,11 @@ class Boom(Part):
         elif isinstance(event, e.KillsCounted) and event.gained and not self.playback.quiet:
             self.row_gears += event.gained
             self.gear, self.gained = self._ms(FLY_MS) + GEAR_MS, event.gained
-        elif isinstance(event, e.MissionEnded) and not event.won and not self.playback.quiet and not self._still:
-            self.shaking = END_MS
+        elif isinstance(event, e.MissionEnded) and not self.playback.quiet and not self._still:
+            if event.won:
+                self.scene.floats.act(confetti, PARTY_MS, last=True)
+            else:
+                self.shaking = END_MS
 
     def _shards(self, event: Event) -> None:
         """Shards fly to the chip that counts them, which lights up."""

@@ -33,6 +33,7 @@ from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.faces import command_face
+from game.titles.mechs.scene.goals import loaded
 from game.titles.mechs.scene.layout import look_of, slot_key
 from game.titles.mechs.scene.poster import MAT, MOTIF
 from game.titles.mechs.scene.preview import Preview
@@ -373,7 +374,9 @@ def _over(f: Frame, s: Scenery, view: View) -> None:
         draw.icon(f, "ui_trophy" if view.won else "ui_exhausted", x + 40, y + 70, 150)
         words = s.say("won" if view.won else "lost")
         draw.text(f, words, (x + 220, y + 50, w - 250, 110), "title", 84, theme.PAPER, outline=theme.INK, edge=5)
-        draw.rich(f, s.say(f"why.{view.reason}"), (x + 220, y + 168, w - 250, 110), 34, theme.CREAM, theme.LAMP)
+        wins = view.terms.wins
+        why = f"met.{loaded(view.terms.mission, wins[0])}" if view.won and len(wins) == 1 else f"why.{view.reason}"
+        draw.rich(f, s.say(why), (x + 220, y + 168, w - 250, 110), 34, theme.CREAM, theme.LAMP)
 
 
 def _frames(f: Frame, places: Sequence[Box]) -> None:

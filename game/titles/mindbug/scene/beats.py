@@ -34,6 +34,7 @@ from game.titles.mindbug.scene.sayings import saying
 from game.titles.mindbug.scene.tablelog import TableLog
 from game.ui import theme
 from game.ui.canvas import centre
+from game.ui.confetti import PARTY_MS, confetti
 from game.ui.presenter import HIT, STRIKE_MS, Change, Pose
 from game.ui.table import Beat
 from game.ui.table.part import Host
@@ -54,8 +55,8 @@ CLASH_MS = 1550.0
 """So long two creatures are seen to meet, at speed 1, the end of it for more than a second."""
 WHY_MS = 1700.0
 """So long stands why nothing can block."""
-HEART_MS, BURST_MS, PARTY_MS = 1050.0, 320.0, 3400.0
-"""So long a heart breaks, a blow is seen, and paper falls over the winner."""
+HEART_MS, BURST_MS = 1050.0, 320.0
+"""So long a heart breaks, and a blow is seen."""
 OUTCOMES = (
     e.CreatureEntered, e.EffectBegan, e.EffectFizzled, e.PlayEffectSilenced, e.CreaturesExhausted, e.CreaturesDefeated,
     e.ControlTaken, e.LifeGained, e.LifeLost, e.CardsDiscarded, e.CardsStolen, e.PileTaken, e.AttackEnded,
@@ -251,7 +252,7 @@ class Beats:
             start, end = self._at_seat(event.seat, MINDBUGS), (x + w / 2, y + h * 0.22)
             act(lambda f, t: drama.mindbug(f, t, start, end, moves), TOLD_MS)
         elif isinstance(event, e.MatchEnded) and moves and self._cheered(beat.view):
-            act(drama.confetti, PARTY_MS, last=True)
+            act(confetti, PARTY_MS, last=True)
 
     def _cheered(self, view: View) -> bool:
         """Whether the victory is a person's, or only bots have played."""

@@ -1,5 +1,5 @@
 """The great moments, painted over the table while they pass: a heart that breaks, a creature that falls, a Mindbug that takes
-one, a victory. Each is given how far it has come, from 0 to 1; none of them takes a press or holds up the game."""
+one. Each is given how far it has come, from 0 to 1; none of them takes a press or holds up the game."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ BUG = 250.0
 HIGHEST = 72 + 0.58 * BUG
 """How high its middle may land: below the bar, to its feelers, when it shakes."""
 LANDS = 0.55
-PIECES = 90
-COLOURS = (theme.LAMP, theme.CORAL, theme.GLOW, theme.PAPER, theme.LEAF, theme.VIOLET)
 
 
 def pictures(canvas: Canvas) -> Iterator[Callable[[], object]]:
@@ -174,29 +172,3 @@ def mindbug(f: Frame, t: float, start: tuple[float, float], end: tuple[float, fl
         _laid(f, sheet, f.canvas.point(*end))
     burst(f, _share(t, LANDS, LANDS + 0.3), end, 210, theme.GLOW, 14)
     _laid(f, _grown(picture, round(px * size)), f.canvas.point(x, y))
-
-
-def confetti(f: Frame, t: float) -> None:
-    """Paper that falls over the winner."""
-    bounds = f.canvas.bounds
-    for n in range(PIECES):
-        seed = (n * 2654435761) % 4096 / 4096
-        late = 0.55 * ((n * 40503) % 1024 / 1024)
-        age = _share(t, late, 1.0)
-        if not 0 < age < 1:
-            continue
-        x = bounds.x + bounds.w * seed + 46 * sin(age * 9 + n)
-        y = bounds.y - 40 + (bounds.h + 80) * (age * (0.7 + 0.6 * ((n * 7919) % 256 / 256)))
-        piece = _piece(f.canvas.px(32), COLOURS[n % len(COLOURS)], round(abs(cos(age * 11 + n)) * 4), round(age * 16 + n) % 8)
-        _laid(f, piece, f.canvas.point(x, y))
-
-
-def _piece(px: int, colour: str, open_: int, lean: int) -> pygame.Surface:
-    """A piece of paper, more or less edge-on (0 to 4), and turned (0 to 7)."""
-
-    def build() -> pygame.Surface:
-        out = new_surface(px, max(3, px * (open_ + 1) // 8))
-        out.fill(colour)
-        return pygame.transform.rotate(out, lean * 22.5)
-
-    return art.memory.get(("mindbug piece", px, colour, open_, lean), build)
