@@ -99,7 +99,7 @@ def test_a_low_card_of_a_large_draft_shows_its_value():
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.3])
 @pytest.mark.parametrize(("room", "count"), [
-    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10), (BAND, 10),
+    (STANDARD, 5), (LONG, 5), (LONG, 8), (LONG, 10), (STANDARD, 6), (STANDARD, 10), (BESIDE_BOSS, 10), (BELOW, 10),
     (BELOW_BOSS, 10),
 ])  # fmt: skip
 def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
@@ -116,6 +116,22 @@ def test_a_card_of_the_draft_says_what_it_does(lang, size, text, room, count):
         assert in_short or does in " ".join(said), said
         assert not [item.text for item in audit if item.cut]
         assert book.value(command.id, 0) in said
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("room", [BAND, NARROW])
+def test_a_line_that_is_too_low_for_words_says_name_and_value(lang, size, text, room):
+    """With a third line in it, name and value lay under the rim of the paper."""
+    wide, high = room.draft_boxes(10)[0][2:]
+    words, canvas, audit, book = Words(lang), Canvas.of(size, text), Audit(), card_book()
+    faces = Faces(book, words, canvas)
+    for command in book.catalog.commands:
+        audit.clear()
+        faces.put(Frame(new_surface(*size), canvas, audit), command_face(command.id, 0), (100, 100, wide, high))
+        name = words.get(f"mechs.cards.{command.name}.name").replace("|", "")
+        assert [item.text for item in audit if not item.cut] == [book.value(command.id, 0), name]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

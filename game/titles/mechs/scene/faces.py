@@ -49,6 +49,8 @@ GIST_HEAD = 49.0
 LINE, VALUE_LINE, VALUE_SHARE, LINE_HIGH = 0.36, 46.0, 1.16, 67.0
 """A card of the draft that is lower than so many widths is a line: picture, name, value in letters at most so large, or such a
 share of the room above the paper, below both what it does. One that is higher than so much has larger letters."""
+LINE_BARE, BARE_NAMES = 60.0, (29.0, 27.0, 25.5, 24.0)
+"""A lower one says no more than name and value; the letters of a name beside a small picture."""
 LINE_WIDE, LINE_PICTURE, LINE_GIST, LINE_VALUES = 275.0, 28.0, 223.0, (36.0, 32.0, 29.0, 27.0)
 """A line that is less wide has no larger letters; its picture at least, the width of what it does, and smaller values where the
 name needs the room."""
@@ -205,6 +207,9 @@ class Faces:
 
     def _line(self, f: Frame, card: int, w: float, h: float) -> None:
         """A broad card of a large draft: all of it has its size whatever that of the text, for it leaves no room to grow."""
+        if h < LINE_BARE:
+            self._bare(f, card, w, h)
+            return
         element, t, pad = self.book.element(card), f.canvas.t, 6.0
         k = max(1.0, min(1.3, h / LINE_HIGH, w / LINE_WIDE))
         colour, high = ON_ELEMENT[element], 27.0 * k
@@ -226,6 +231,21 @@ class Faces:
         most = min(27 * k, max(24.0, 1.1 * top)) / t
         fits = most * room[2] / (draw.text_width(f, name, "card", most, small=True) + 1)
         draw.text(f, name, room, "card", max(24 / t, min(most, fits)), colour, small=True)
+
+    def _bare(self, f: Frame, card: int, w: float, h: float) -> None:
+        """A line that is too low for what the card does: element, picture, name and value in large letters."""
+        element, t, pad = self.book.element(card), f.canvas.t, 5.0
+        colour, value, name = ON_ELEMENT[element], self.book.value(card, 0), self.name("CardId", card).replace("|", "")
+        for d, size in ((h - 2 * pad, 34.0), (h - 2 * pad, 29.0), *((LINE_PICTURE, size) for size in BARE_NAMES)):
+            left, needs = pad + d + 4, draw.text_width(f, name, "card", size / t, small=True) + 1
+            large, wide, rim, room = _beside(f, value, LINE_VALUES, needs, w - left)
+            if room >= needs and rim > APART[-1][0]:  # a long name makes the picture smaller, then itself
+                break
+        draw.rounded(f, (pad, (h - d) / 2, d, d), 8, theme.PAPER, theme.PAPER2, theme.INK, 3)
+        draw.icon(f, self.book.picture(card), pad + 3, (h - d) / 2 + 3, d - 6)
+        draw.icon(f, f"el_{element}", pad - 4, h - 30, 28)
+        draw.text(f, value, (w - rim - wide, -4, wide, h + 8), "card", large / t, colour, "r")
+        draw.text(f, name, (left, -4, room, h + 8), "card", size / t, colour, small=True)
 
     def _tile(self, f: Frame, card: int, w: float, h: float) -> None:
         """A card of a draft in two rows: as a broad card, all of it has its size whatever that of the text."""
