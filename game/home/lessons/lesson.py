@@ -25,7 +25,7 @@ a button of the bar, the place where a move is given. With a `?` before it, it n
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step. `id`: its words `learn.TITLE.ID`; "" for somebody else's move. `seat`: who moves, None where there is only to
+    """One step. `id`: its words `learn.TITLE.ID`; "" for what is made by itself. `seat`: who moves, None where there is only to
     read. `moves`: of the learner those that are allowed, the suggested one first; of others the first that is offered is made.
     `at`: what it points at, () for its moves. `why`: the words `learn.TITLE.ID` for who wants something else; "" = the usual
     ones. `press`: the widget of the table that is pressed by itself as the words come up.
@@ -45,8 +45,8 @@ class Step:
 
     @property
     def own(self) -> bool:
-        """The learner moves."""
-        return self.seat == LEARNER
+        """The learner is asked to move."""
+        return self.seat == LEARNER and bool(self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +147,9 @@ def _step(row: Reader, seats: int) -> Step:
         for target in at:
             if target.removeprefix("?").partition(":")[0] not in TARGETS:
                 raise read_.error("at", f'"{target}" begins with none of {", ".join(TARGETS)}')
-        if bool(id) != (seat is None or seat == LEARNER):
-            raise read_.error("id", "a step of the learner has words, a move of somebody else has none")
-        if why and seat != LEARNER:
+        if bool(id) == read_.has("seat"):
+            raise read_.error("id", "a step of the learner has words, a move with a seat is made by itself and has none")
+        if why and not (id and seat == LEARNER):
             raise read_.error("why", "only the learner may want something else")
         press = read_.str("press", "")
     return Step(id, seat, moves, at, why, press)
