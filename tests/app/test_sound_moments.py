@@ -32,7 +32,7 @@ class Played(NamedTuple):
 
 MATCHES = {
     "mindbug": Played(2, 3, {"hit": 3, "life_lost": 3, "enter": 3, "card_place": 2}),
-    "mechs": Played(4, 4, {"bite": 2, "minion_pop": 6, "motor_step": 6}, {"mission": "M5"}),
+    "mechs": Played(4, 7, {"bite": 2, "minion_pop": 6, "motor_step": 6}, {"mission": "M5"}),
 }
 
 

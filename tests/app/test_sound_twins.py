@@ -48,7 +48,7 @@ MATCHES: dict[str, tuple[int, int, dict[str, Any], str]] = {
         "applause win",
     ),
     "mechs": (
-        4, 4, {"mission": "M5"},
+        4, 15, {"mission": "M5"},
         "command_clunk turn_chime turn_tick deal card_lift card_place scrap ready motor_step turn_servo jump_land bump flame saw "
         "zap beep cargo minion_squeak minion_pop spawn minions_turn score_tick combo damage_crunch dice danger stack_level bite "
         "one_life explosion gear_gained loss",
