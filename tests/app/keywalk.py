@@ -169,12 +169,19 @@ def by_arrows(ui: Group) -> Iterator[str]:
     for id, there in ways.items():
         for other in there:
             back[other].add(id)
-    lost = sorted(set(ways) - _reach(first, ways))
+    lost = sorted(id for id in set(ways) - _reach(first, ways) if _button_of(id) not in ways)
     if len(lost) > LONERS:
         yield f"no arrow leads to {lost}"
     stuck = sorted(set(ways) - _reach(first, back))
     if stuck:
         yield f"the arrows do not lead away from {stuck}"
+
+
+def _button_of(mark: str) -> str:
+    """The button that gives the same answer as a mark on a board, if there is one: above a panel below the board lies its title
+    line, and the arrows go from there to the bar."""
+    kind, _, rest = mark.removeprefix("mark:").partition(":")
+    return f"{kind}:{rest.rpartition(':')[2]}" if mark.startswith("mark:") else ""
 
 
 def _neighbours(here: Widget, places: Sequence[Widget]) -> Iterator[str]:

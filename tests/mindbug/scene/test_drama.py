@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.titles.mindbug.scene import drama, moments
+from game.titles.mindbug.scene import beats, drama, moments
 from game.titles.mindbug.scene.faces import POWER
 from game.titles.mindbug.scene.layout import BOXES
 from game.titles.mindbug.scene.preludes import FALLS_MS
@@ -21,15 +21,15 @@ from tests.mindbug.scene.robot import Robot
 from tests.mindbug.scene.seated import BOTH, robot, spot, still
 
 
-def told(monkeypatch, name):
+def told(monkeypatch, name, where=drama):
     """What a moment was painted with, each time."""
-    calls, paint = [], getattr(drama, name)
+    calls, paint = [], getattr(where, name)
 
     def painted(f, *rest):
         calls.append(rest)
         paint(f, *rest)
 
-    monkeypatch.setattr(drama, name, painted)
+    monkeypatch.setattr(where, name, painted)
     return calls
 
 
@@ -102,7 +102,7 @@ def test_the_row_waits_while_a_defeated_creature_is_marked():
 
 @pytest.mark.parametrize(("life", "falls"), [(1, True), (2, False)])
 def test_paper_falls_over_a_person_who_has_won_and_the_last_attacker_stands_on_the_banner(life, falls, monkeypatch):
-    calls, heroes, paint = told(monkeypatch, "confetti"), [], moments.over_paint
+    calls, heroes, paint = told(monkeypatch, "confetti", beats), [], moments.over_paint
     monkeypatch.setattr(moments, "over_paint", lambda f, s, view, hero: (heroes.append(hero), paint(f, s, view, hero)))
     r = attacked(life=life)
     r.press(*spot(r, "gorillion").center)
