@@ -24,6 +24,8 @@ THREE_LINES = 100.0
 """From so high a title line on, what is asked may have three lines."""
 SHOUT = 70.0
 """The height of a shout."""
+ONE_LINE = (36.0, 32.0, 29.0)
+"""In a narrow panel a question that fits into a line so is not broken into two of smaller letters."""
 ASKED = 42.0
 """What is asked is so large, or as large as two lines have room for."""
 DEED_HIGH = 90.0
@@ -143,7 +145,8 @@ def _head(f: Frame, content: StageSheet, s: Scenery) -> None:
     lines, spacing = (max(3, int(room[3] / 27)) if end - left < FEW_WORDS else 3, 0.96) if head >= THREE_LINES else (2, 1.05)
     words = content.words
     if s.room.narrow and lines == 2:
-        whole = (one for one in (size, ASKED / f.canvas.t) if _one_line(f, (longest,), room[2], one * f.canvas.t))
+        sizes = (size, *(one / f.canvas.t for one in (ASKED, *ONE_LINE)))
+        whole = (one for one in sizes if _one_line(f, (longest,), room[2], one * f.canvas.t))
         size = next(whole, max(27.0, min(size, room[3] / 2.4 / f.canvas.t)))
     if lines > 2:
         size = _fitting(f, content.effect or words, room, size)
