@@ -176,6 +176,9 @@ def test_towing_that_helps_nobody_is_not_asked():
         robot.app.asks_planned = asks
         view = run(robot)
         assert (view.turn == given["turn"]) == asks and (asks or view.bomb == cell_of(2, 8))
+    robot = still(given, 2)
+    robot.click("ready_ask")
+    assert run(robot).turn == given["turn"], "its tip says so"
 
 
 BEHIND = {

@@ -1,5 +1,6 @@
 """The run as planned: a choice made in the film is not asked again unless something surprises about it, nor is the only target,
-nor the only damage to be repaired, nor what makes no difference, nor towing that goes on or helps nobody."""
+nor the only damage to be repaired, nor what makes no difference, nor towing that goes on, or that helps nobody unless open choices
+are wanted."""
 
 from __future__ import annotations
 
@@ -80,7 +81,8 @@ class AsPlanned(Part[MechsTable]):
         meant = self.planned(view, decision)
         action = only or (meant.action if meant is not None and meant.holds else None)
         if action is None and view.stage == "run":
-            action = self._towing(view, decision)
+            found = self._towing(view, decision)
+            action = found if isinstance(found, Tow) or not self.foreseen.asks_open else None
         if action is None and self._indifferent(view, decision):
             action = decision.options[0]
         if action is not None and action in decision.options:

@@ -27,6 +27,8 @@ class Foreseen:
         self._turn = -1
         self.asks_all = False
         """Something of the run was taken back: in it everything is asked."""
+        self.asks_open = False
+        """This turn open choices are asked on the way, towing that helps nobody among them."""
         self.exactly: dict[Question, Action] = {}
         """What was chosen, by the question and the places of all when it is asked."""
         self.changes = 0
@@ -40,7 +42,7 @@ class Foreseen:
         """Forget what was chosen for another turn; whether this one is new."""
         if turn == self._turn:
             return False
-        self._turn, self.asks_all = turn, False
+        self._turn, self.asks_all, self.asks_open = turn, False, False
         self.changes += 1
         self.exactly.clear()
         self.promises.clear()

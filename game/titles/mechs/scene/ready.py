@@ -84,6 +84,7 @@ class ReadyKeys(Part):
             return False
         scene.ctx.sounds.play("button_press")
         if act.id in ("ready", "ready_ask"):
+            self.preview.foreseen.asks_open = act.id == "ready_ask"
             if act.id == "ready" and self._open():
                 self.preview.accept(self._seats())
             self._all_ready()
