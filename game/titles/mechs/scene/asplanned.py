@@ -1,6 +1,6 @@
 """The run as planned: a choice made in the film is not asked again unless something surprises about it, nor is the only target,
-nor the only damage to be repaired, nor what makes no difference, nor towing that goes on, or that helps nobody unless open choices
-are wanted."""
+nor the only damage to be repaired, nor what makes no difference, nor towing that goes on, or that helps nobody unless open
+choices are wanted."""
 
 from __future__ import annotations
 
