@@ -265,9 +265,10 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         _kills(f, content, x + 330, y + (h - 46) / 2, min(54.0, (room.answer[0] - x - 342) / content.per_gear), 46)
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
-        _numbers(f, content, (x + 64, y, 148, 68), 50, f"/ {content.most}", 38)
-        draw.icon(f, "mv_kill", x + 216, y + 10, 46)
-        draw.text(f, f"{content.kills}/{content.per_gear}", (x + 266, y + 6, w - 272, 54), "card", 48, theme.PAPER)
+        middle, k = x + w * 0.5 + 24, max(1.0, min(1.1, w / 350))
+        _numbers(f, content, (x + 64, y, middle - x - 68, 68), 46 * k, f"/ {content.most}", 34 * k)
+        draw.icon(f, "mv_kill", middle, y + 12, 42)
+        draw.text(f, f"{content.kills}/{content.per_gear}", (middle + 46, y + 6, x + w - middle - 52, 54), "card", 44 * k)
 
 
 def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:
