@@ -266,13 +266,16 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
         middle, k = x + w * 0.5 + 24, max(1.0, min(1.1, w / 350))
-        _numbers(f, content, (x + 64, y, middle - x - 68, 68), 46 * k, f"/ {content.most}", 34 * k)
+        half = (middle - x - 68) / 2
+        have = (x + 62, y + 6, half, 54)
+        draw.text(f, str(content.gears), have, "card", 46 * k, theme.LAMP, "c", outline=theme.INK, edge=4)
+        draw.text(f, f"/{content.most}", (x + 64 + half, y + 10, half, 50), "card", 34 * k, theme.MIST)
         draw.icon(f, "mv_kill", middle, y + 12, 42)
         draw.text(f, f"{content.kills}/{content.per_gear}", (middle + 46, y + 6, x + w - middle - 52, 54), "card", 44 * k)
 
 
 def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:
-    """The team's gears, and what they are called; where that has no room, how many there can be."""
+    """The team's gears, and what they are called."""
     x, y, w, h = box
     have = draw.text(f, str(content.gears), (x, y, w * 0.45, h), "card", large, theme.LAMP, outline=theme.INK, edge=4)
     left = have.right + 6
