@@ -457,7 +457,7 @@ def test_what_squares_do_stands_beside_or_below_the_board(driver: Driver, lang: 
     if ctx.settings.lang != lang:
         ctx.switch_language()
     f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger))
-    x, y, w, h = briefings.BOXES["news"]
+    x, y, w, h = paper = briefings.BOXES["news"]
     for mission in (f"M{n}" for n in range(11)):
         read = briefing(mission)(ctx)
         board, columns, size = read.charted(f)
@@ -467,7 +467,7 @@ def test_what_squares_do_stands_beside_or_below_the_board(driver: Driver, lang: 
         assert {f"tiles/{name}" for name in names if "spikes_" not in name} <= set(told), mission
         assert any("tiles/rune" in picture for picture in told) and size * larger >= 27, mission
         for lines, column in columns:
-            assert not pygame.FRect(column).colliderect(board) and pygame.FRect(x, y, w, h).contains(pygame.FRect(column)), mission
+            assert not pygame.FRect(column).colliderect(board) and pygame.FRect(paper).contains(pygame.FRect(column)), mission
             assert briefings.has_room(f, lines, column, briefings.LEGEND_SIGN, size), mission
         alone = read.chart.side(found, (x + 24, y + briefings.HEAD, w - 48, h - briefings.HEAD - 28))
         assert read.chart.side(found, board) >= alone * (0.75 if larger == 1 else 0.6), mission

@@ -156,7 +156,7 @@ class BriefingPage(Page):
     def paint(self, f: Frame) -> None:
         """The board with all the news beside it or alone, the task at the right."""
         mission = self.mission
-        x, y, w, h = BOXES["news"]
+        x, y, w, _ = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
         kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
