@@ -100,7 +100,8 @@ def asked(view: View) -> bool:
 
 def second(view: View) -> bool:
     """Whether the pilot who chooses has taken one already."""
-    return asked(view) and bool(view.stack[-1].taken)
+    top = view.stack[-1] if view.stack else None
+    return isinstance(top, Outfitting) and bool(top.taken)
 
 
 def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: SchematicId, book: CardBook) -> Sheet:
