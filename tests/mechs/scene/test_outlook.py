@@ -153,3 +153,33 @@ def test_an_answer_that_is_pointed_at_draws_what_comes_of_it_and_not_the_rest_of
     assert any(sign.kind == "leg" for sign in drawn) and {sign.seat for sign in drawn} == {near}
     assert any(sign.seat not in (-1, near) for sign in trace.shown()), "the partner would run after that"
     assert not [post for post in show.posts if post.kind == "slot"]
+
+
+
+def gated(line: str, facing: str, mech: str = "x2y2", down: tuple[str, ...] = ()) -> dict[str, str]:
+    """What is told of the answers where yellow gates stand before the exit, in the northern row, and x2y4 is their rune."""
+    seats = [shots.at(mech, facing, (line,)), shots.at("x5y5", "north", ("blaze",))]
+    given = {
+        "mission": "M6", "terrain": "......\n......\n......\nLL....\n..Y...\n......\n", "sleep": False, "goals": ["x2y0"], "turn": 3,
+        "gates": [f"yellow x{x}y0 south" for x in range(6)], "seats": seats, "down": list(down),
+    }  # fmt: skip
+    robot = Robot(StillTable(shots.match_of(given, 2, shots.GO)), "mouse")
+    for _ in range(12):
+        robot.wait()
+    return subs(robot)
+
+
+def test_a_way_through_a_gate_that_is_shut_says_so():
+    """The squares were counted through it as if it were open."""
+    found = gated("omnistomp", "north")
+    assert found["go:3"] == found["go:1"] == "3 squares to an exit, gate shut" and found["go:0"] == "1 square to an exit, gate shut"
+    found = gated("omnistomp", "north", down=("yellow",))
+    assert found["go:3"] == "3 squares to an exit" and not any("shut" in sub for sub in found.values())
+
+
+def test_the_gates_that_an_answer_opens_or_shuts_come_before_any_way():
+    found = gated("speed speed", "south")
+    assert found["advance:2"] == "opens the yellow gates · 4 squares to an exit"
+    assert found["advance:3"] == "opens the yellow gates · 5 squares to an exit"
+    found = gated("omnistomp", "north", mech="x3y1", down=("yellow",))
+    assert found["go:0"] == "shuts the yellow gates · 1 square to an exit" and "shuts" not in found["go:1"]
