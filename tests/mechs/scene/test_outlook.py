@@ -13,6 +13,7 @@ from tests.mechs.scene.test_preview import hover
 
 MAY = "{icon:ui_damage} Bomb lost?"
 """As the dice of the minions fall."""
+LOCK, YELLOW = "{icon:ui_lock}", "{icon:el_electric}"
 
 
 def asked(line: str, **more: object) -> Robot:
@@ -159,10 +160,7 @@ def test_an_answer_that_is_pointed_at_draws_what_comes_of_it_and_not_the_rest_of
 def gated(line: str, facing: str, mech: str = "x2y2", down: tuple[str, ...] = ()) -> dict[str, str]:
     """What is told of the answers where yellow gates stand before the exit, in the northern row, and x2y4 is their rune."""
     seats = [shots.at(mech, facing, (line,)), shots.at("x5y5", "north", ("blaze",))]
-    given = {
-        "mission": "M6", "terrain": "......\n......\n......\nLL....\n..Y...\n......\n", "sleep": False, "goals": ["x2y0"], "turn": 3,
-        "gates": [f"yellow x{x}y0 south" for x in range(6)], "seats": seats, "down": list(down),
-    }  # fmt: skip
+    given = {**shots.GATED, "seats": seats, "down": list(down)}
     robot = Robot(StillTable(shots.match_of(given, 2, shots.GO)), "mouse")
     for _ in range(12):
         robot.wait()
@@ -172,14 +170,15 @@ def gated(line: str, facing: str, mech: str = "x2y2", down: tuple[str, ...] = ()
 def test_a_way_through_a_gate_that_is_shut_says_so():
     """The squares were counted through it as if it were open."""
     found = gated("omnistomp", "north")
-    assert found["go:3"] == found["go:1"] == "3 squares to an exit, gate shut" and found["go:0"] == "1 square to an exit, gate shut"
+    assert found["go:3"] == found["go:1"] == f"{LOCK} 3 squares to an exit · gate shut"
+    assert found["go:0"] == f"{LOCK} 1 square to an exit · gate shut"
     found = gated("omnistomp", "north", down=("yellow",))
     assert found["go:3"] == "3 squares to an exit" and not any("shut" in sub for sub in found.values())
 
 
 def test_the_gates_that_an_answer_opens_or_shuts_come_before_any_way():
     found = gated("speed speed", "south")
-    assert found["advance:2"] == "opens the yellow gates · 4 squares to an exit"
-    assert found["advance:3"] == "opens the yellow gates · 5 squares to an exit"
+    assert found["advance:2"] == f"{YELLOW} gates open · 4 squares to an exit"
+    assert found["advance:3"] == f"{YELLOW} gates open · 5 squares to an exit"
     found = gated("omnistomp", "north", mech="x3y1", down=("yellow",))
-    assert found["go:0"] == "shuts the yellow gates · 1 square to an exit" and "shuts" not in found["go:1"]
+    assert found["go:0"] == f"{YELLOW} gates shut · 1 square to an exit" and "gates" not in found["go:1"]
