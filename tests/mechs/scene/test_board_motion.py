@@ -241,7 +241,7 @@ def test_the_number_die_lies_on_nobody(lies):
         for seat, mech in enumerate(view.mechs):
             if mech.cell == NOWHERE:
                 continue
-            (step,) = steps(view, view, e.DamagePlaced(seat, 0, 2, -1), {}, lies)
+            step, _ = steps(view, view, e.DamagePlaced(seat, 0, 2, -1), {}, lies)
             (die,) = [effect for effect in step.taste.effects if effect.kind == fx.NUMBER_DIE]
             assert die.cells[0] not in standing
 
