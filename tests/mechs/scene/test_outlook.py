@@ -132,8 +132,13 @@ def test_a_damage_that_is_sure_is_told_though_chance_decides_which():
     found = rough("speed", "east", "........\n..L.....\n........\n")
     assert found == {"advance:2": "1 damage for you", "advance:1": "1 damage for you"}
     found = rough("omnistomp", "east", ".X......\n........\n........\n")
-    assert found.pop("go:3") == "1 damage for you" and len(found) == 2
+    assert found.pop("go:3") == "1 damage for you · blocked" and len(found) == 2
     assert not any("damage" in sub for sub in found.values())
+
+
+def test_a_way_that_is_blocked_at_once_says_so():
+    found = rough("omnistomp", "east", ".#......\n........\n........\n")
+    assert found.pop("go:3").split(" · ")[0] == "blocked" and not any("blocked" in sub for sub in found.values())
 
 
 def test_in_a_race_the_way_to_the_exit_is_told():

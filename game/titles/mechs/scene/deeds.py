@@ -11,7 +11,7 @@ from game.titles.mechs.rules.board import NOWHERE, Cell, xy
 from game.titles.mechs.rules.events import MechMoved
 from game.titles.mechs.rules.seen import SlotView, View
 from game.titles.mechs.scene.films import Ghost
-from game.titles.mechs.scene.homeway import goal, home, turned
+from game.titles.mechs.scene.homeway import blocked, goal, home, turned
 
 MOST = 3
 """So many things are told of a slot, the gravest first."""
@@ -48,6 +48,8 @@ def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
         after = film.view(sure - 1) if sure > begin else before
         hurt = trace.wounded if sure < end else -1
         facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure), hurt)
+        if blocked((shot.event for shot in film.shots[begin:sure]), seat):
+            facts = (("blocked", 0), *facts)[:MOST]
         yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
         if sure < end:
             return

@@ -1,13 +1,15 @@
-"""How far mechs and the Bomb have to go, and whether a gate is shut on the way there; which gates something opens or shuts. Pure."""
+"""How far mechs and the Bomb have to go, and whether a gate is shut on the way there; whether a step is blocked, and which gates
+something opens or shuts. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
 
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.titles.mechs.rules.board import NOWHERE, STEP, Cell
 from game.titles.mechs.rules.bombway import bomb_way, mech_way
+from game.titles.mechs.rules.events import MechMoved, StepBlocked
 from game.titles.mechs.rules.seen import View
 
 SHUT = "_shut"
@@ -40,6 +42,12 @@ def turned(before: View, after: View) -> Iterable[tuple[str, int]]:
     for colour in sorted({gate for gate, _, _ in after.terms.mission.gates}):
         if (before.down ^ after.down) >> colour & 1:
             yield TURNED[after.down >> colour & 1], colour
+
+
+def blocked(events: Iterable[Event], seat: Seat) -> bool:
+    """Whether something stops a mech before its first step."""
+    steps = (type(event) for event in events if isinstance(event, MechMoved | StepBlocked) and event.seat == seat)
+    return next(steps, MechMoved) is StepBlocked
 
 
 def _barred(view: View, start: Cell, goals: frozenset[Cell]) -> bool:

@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.deeds import homeward, went
 from game.titles.mechs.scene.films import Ghost
-from game.titles.mechs.scene.homeway import SHUT, goal, home, turned
+from game.titles.mechs.scene.homeway import SHUT, blocked, goal, home, turned
 
 MOST = 3
 """So many things are told, the gravest first."""
@@ -64,11 +64,13 @@ def outlook(
         ("boss", view.boss_hp - then.boss_hp if view.boss != NOWHERE else 0),
         ("shards", then.broken + then.home - view.broken - view.home),
     ]
-    told = [*((key, n) for key, n in found if n > 0), *turned(view, then), *_bomb(view, then, further)]
+    after = min((shot for _, _, shot in ghost.trace.runs if shot), default=until)
+    told = [(key, n) for key, n in found if n > 0]
+    told += [("blocked", 0)] if blocked((shot.event for shot in film.shots[: min(after, until)]), seat) else []
+    told += [*turned(view, then), *_bomb(view, then, further)]
     if then.left >> seat & 1 > view.left >> seat & 1:
         told.append(("left", 0))
     told += homeward(view, then, seat)
-    after = min((shot for _, _, shot in ghost.trace.runs if shot), default=until)
     own = then if after >= until else film.view(after - 1)
     best = max((_kills(view, one) for one in further), default=0)
     if best > max(0, _kills(view, own)):
