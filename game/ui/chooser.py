@@ -84,12 +84,14 @@ class Gift:
 class Briefing:
     """What is told before and after a mission, and what its envelope holds.
 
-    `news`: what is new in it, a line each with its picture; `brief`: the few that are told first, in plain words. `debrief`:
-    what the title's face says once it is won. `cards` go to the pieces, `joining` go into the deck of what hurts.
+    `news`: what is new in it, a line each with its picture; `brief`: the few that are told first, in plain words.
+    `squares`: what each kind of square of its board does. `debrief`: what the title's face says once it is won. `cards` go to
+    the pieces, `joining` go into the deck of what hurts.
     """
 
     news: tuple[Line, ...] = ()
     brief: tuple[Line, ...] = ()
+    squares: tuple[Line, ...] = ()
     debrief: str = ""
     cards: tuple[Gift, ...] = ()
     joining: tuple[Gift, ...] = ()

@@ -23,6 +23,7 @@ from game.pages.missions.page import MissionSelect
 from game.pages.play.results import Results
 from game.table.settings import TableSettings
 from game.titles import title
+from game.titles.mechs.scene.board.ground import tile_names
 from game.ui import draw
 from game.ui.canvas import Canvas
 from game.ui.chooser import Chooser
@@ -136,8 +137,7 @@ def test_the_news_come_once_between_map_and_lobby(driver: Driver, page: MissionS
     driver.click("back")
     assert top(driver) is page
     driver.click("prepare")
-    driver.click("prepare")
-    assert driver.scene == "lobby"
+    assert driver.scene == "lobby", "it was read a moment ago"
     driver.click("back")
     assert top(driver) is page
     driver.click("prepare")
@@ -447,6 +447,30 @@ def test_a_briefing_is_read_at_a_glance(driver: Driver, lang: str, larger: float
         assert not read.more
         read.act(Act("more"))
         assert read.more
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+def test_what_squares_do_stands_beside_or_below_the_board(driver: Driver, lang: str, larger: float) -> None:
+    """Every kind is told, with room and off the board, which stays about as large as it would be alone."""
+    ctx = driver.app.context
+    if ctx.settings.lang != lang:
+        ctx.switch_language()
+    f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger))
+    x, y, w, h = paper = briefings.BOXES["news"]
+    for mission in (f"M{n}" for n in range(11)):
+        read = briefing(mission)(ctx)
+        board, columns, size = read.charted(f)
+        found = read.title.catalog.missions[mission]
+        told = [line.picture for lines, _ in columns for line in lines] + [line.picture for line in read.briefing.brief]
+        names = {name for name in tile_names(found).values() if not name.startswith(("forest", "magma", "rune"))}
+        assert {f"tiles/{name}" for name in names if "spikes_" not in name} <= set(told), mission
+        assert any("tiles/rune" in picture for picture in told) and size * larger >= 27, mission
+        for lines, column in columns:
+            assert not pygame.FRect(column).colliderect(board) and pygame.FRect(paper).contains(pygame.FRect(column)), mission
+            assert briefings.has_room(f, lines, column, briefings.LEGEND_SIGN, size), mission
+        alone = read.chart.side(found, (x + 24, y + briefings.HEAD, w - 48, h - briefings.HEAD - 28))
+        assert read.chart.side(found, board) >= alone * (0.75 if larger == 1 else 0.6), mission
 
 
 def test_a_goal_tells_how_many_squares_have_a_flag(driver: Driver) -> None:

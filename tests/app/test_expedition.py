@@ -22,7 +22,7 @@ from game.home.replays.opening import load_finished
 from game.home.scores.figures import Tally, figures
 from game.home.workshop.service import Workshop
 from game.pages import ways
-from game.pages.expedition.page import ExpeditionPage
+from game.pages.expedition.page import HOW, ExpeditionPage
 from game.pages.kit import seating
 from game.pages.missions.briefing import BriefingPage
 from game.table.library import FINISHED
@@ -196,6 +196,22 @@ def test_the_question_mark_opens_how_an_expedition_goes(driver: Driver, page: Ex
     assert driver.scene == "rules" and driver.app.stage.top.shown == "expedition"
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+def test_what_an_expedition_is_stands_in_letters_of_one_size(
+    driver: Driver, page: ExpeditionPage, lang: str, larger: float
+) -> None:  # fmt: skip
+    if driver.app.context.settings.lang != lang:
+        driver.app.context.switch_language()
+        driver.frames(2)
+    audit = Audit()
+    page._draw_before(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger), audit))
+    told = " ".join(page.say(f"expedition.how.{key}") for _, key in HOW).replace("**", "")
+    lines = [item for item in audit if item.text in told]
+    assert len(lines) >= 2 * len(HOW) and len({item.size for item in lines}) == 1
+    assert not any(item.cut for item in lines)
+
+
 def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, page: ExpeditionPage) -> None:
     """As a mission of the campaign is told; once it was read, the way leads to the table. The key at the board opens it again."""
     set_out(driver, page)
@@ -206,8 +222,7 @@ def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, pag
     assert page.stop is not None and found.mission.name == page._sketch(page.stop).names["en"]
     driver.click("back")
     driver.click("go")
-    assert driver.scene == "briefing"
-    driver.click("prepare")
+    assert driver.scene != "briefing", "it was read a moment ago"
     OWN.wait()
     driver.frames(6)
     session = driver.app.context.matches.session

@@ -91,6 +91,11 @@ LOAD: dict[str, Any] = {
 }  # fmt: skip
 """Four mechs bring the Bomb along eighteen columns."""
 FIVE = LOAD | {"stage": "draft", "display": list(TEN[:5])}
+TAKEN = FLIGHT | {
+    "stage": "draft", "display": list(TEN[:3]),
+    "seats": [at("x3y10", "south", LINES[0], ("speed",)), at("x2y11", "south", LINES[1], ("blaze",))],
+}  # fmt: skip
+"""Each of two mechs has one card of this draft."""
 PLACED = LOAD | {"seats": [{**seat, "hand": []} for seat in LOAD["seats"]]}
 CROSSING: dict[str, Any] = {
     "mission": "M5", "turn": 9, "gears": 4, "bomb": "x8y2", "checkpoint": 1, "wall": 3, "minions": ["x12y1", "x10y2"],
@@ -102,6 +107,7 @@ SHOTS: list[Shot] = [
     Shot("mechs_band_escape", drawn("escape", 3, 13, FLIGHT)),
     Shot("mechs_band_draft", drawn("escape", 3, 13, begun(FLIGHT) | {"stage": "draft", "turn": 1, "display": list(TEN)})),
     Shot("mechs_band_draft_five", drawn("bomb", 4, 44, FIVE), prepare=steps(press("draft:1"))),
+    Shot("mechs_band_draft_taken", drawn("escape", 3, 13, TAKEN), prepare=steps(sand(23))),
     Shot("mechs_band_bomb", drawn("bomb", 4, 44, LOAD)),
     Shot("mechs_band_ghost", drawn("bomb", 4, 44, LOAD), prepare=steps(rest_on("slot:0", 0), every)),
     Shot("mechs_band_ready", drawn("bomb", 4, 44, PLACED)),

@@ -25,6 +25,7 @@ from game.titles.mechs.maps.writer import written
 from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules.board import cell_of
 from game.titles.mechs.rules.mission import Mission, Win
+from game.titles.mechs.scene.board import hover
 from tests.mechs.mapfiles import shipped
 
 SEEDS = 46
@@ -206,6 +207,18 @@ def test_every_kind_is_told_by_what_lies_on_its_board(lang: str) -> None:
         assert 2 <= len(said) <= 4 and len(set(said)) == len(said), kind
         for there, key in (
             (mission.bomb >= 0, "mechs.news.M1.1"), (bool(mission.school), "mechs.news.M2.2"),
-            (bool(mission.gates), "rules_mechs.entry.gates.text"), (kind == "escape", "mechs.news.drawn.exits"),
+            (bool(mission.gates), "mechs.news.drawn.gates"), (kind == "escape", "mechs.news.drawn.exits"),
         ):  # fmt: skip
             assert (words.get(key) in said) == there, (kind, key)
+        assert mission.bomb >= 0 or "Bomb" not in " ".join(said), kind
+
+
+def test_the_briefing_of_a_drawn_mission_names_all_of_its_squares() -> None:
+    words = Words("en")
+    for kind in KINDS:
+        mission = replace(drawn(5, kind, 2), id=f"drawn@{kind}")
+        found = title_with(mission)
+        told = [line.words for line in found.chooser_class()(words, found.catalog).briefing(mission.id).squares]
+        for ground, key in hover.PLAIN.items():
+            assert (words.get(f"mechs.board.{key}") in told) == (ground in mission.ground), (kind, key)
+        assert sum(line.startswith("**Rune**") for line in told) == 1, kind

@@ -58,6 +58,8 @@ EARLIER = 2
 """The best of so many days before stand above that of today."""
 HOW = (("ui_globe", "ways"), ("ui_gift", "reward"), ("ui_damage", "damage"), ("ui_life", "chance"))
 """What an expedition is, each with its picture."""
+HOW_SIZE = 31.0
+"""The letters of that, where all of it has room."""
 STEP, CARRIED = 84.0, 98.0
 """From one of these to the next; a reward that was taken along, with its number."""
 SHEET_LINES = 298.0
@@ -591,12 +593,16 @@ class ExpeditionPage(Page):
         """What an expedition is, how far its first missions are, and the best of the day."""
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
-        for n, (icon, key) in enumerate(HOW):
+        told = [self.say(f"expedition.how.{key}") for _, key in HOW]
+        for size in (HOW_SIZE, HOW_SIZE / f.canvas.t):  # one size for all
+            if all(draw.rich_height(f, words, w - 136, size, 1.1) <= 80 for words in told):
+                break
+        for n, (icon, words) in enumerate(zip(dict(HOW), told, strict=True)):
             top = y + 126 + n * STEP
             draw.rounded(f, (x + 28, top, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
             draw.icon(f, icon, x + 37, top + 9, 46)
             room = (x + 108, top - 8, w - 136, 80)
-            draw.rich(f, self.say(f"expedition.how.{key}"), room, 31, theme.PAPER, theme.LAMP, valign="m", spacing=1.1, lines=2)
+            draw.rich(f, words, room, size, theme.PAPER, theme.LAMP, valign="m", spacing=1.1, lines=2)
         first = self.service.choices() if self.service.planned is not None else ()
         if first:
             done = sum(self.service.sketch(stop) is not None for stop in first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -40,6 +41,12 @@ LEAST, AIR = 0.72, 12.0
 """The share of a picture's size that a low line leaves it; the air between two lines."""
 NEWS, SMALL_NEWS = 34.0, 30.0
 """The letters of what is new, and those that let a board be larger."""
+LEGEND, LEGEND_SIGN, LEGEND_AIR = 28.0, 64.0, 20.0
+"""The letters and the pictures of what the squares of a board do, and the air between them and it."""
+LEGEND_WIDE, LEGEND_COLUMNS = (450.0, 390.0, 330.0), (2, 3)
+"""How wide that may be beside a board, the widest first; in how many columns it may stand below one."""
+LEGEND_SHARE = 0.4
+"""How much of the height that takes below a board at most."""
 MEDALS_HIGH = 120.0
 """What the medals of a mission of an expedition ask."""
 GOALS_Y, LINE_HIGH, SPEECH_LEAST, FACE, SMALL_FACE = 20.0, 68.0, 176.0, 112.0, 64.0
@@ -125,7 +132,6 @@ class BriefingPage(Page):
     def act(self, act: Act) -> None:
         """To the lobby, or back to the map."""
         if act.id == "prepare":
-            self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
             self.leave_page()
             if self.then is not None:
                 self.then()
@@ -136,6 +142,11 @@ class BriefingPage(Page):
         elif act.id == "back":
             self.back()
 
+    def leave_page(self) -> None:
+        """Whichever way it is left, it has been read."""
+        self.ctx.campaigns.told.add((self.plan.campaign or "", self.mission.id))
+        super().leave_page()
+
     # ------------------------------------------------------------------ picture
     def paint_key(self) -> object:
         """The mission at its table."""
@@ -145,7 +156,7 @@ class BriefingPage(Page):
     def paint(self, f: Frame) -> None:
         """The board with all the news beside it or alone, the task at the right."""
         mission = self.mission
-        x, y, w, h = BOXES["news"]
+        x, y, w, _ = BOXES["news"]
         draw.panel(f, BOXES["news"], "paper", 28)
         kicker = self._goal() if self.drawn else mission.kicker
         draw.text(f, kicker, (x + 40, y + 16, w - 80, 46), "bold", 31, theme.CORAL_DEEP)
@@ -157,7 +168,10 @@ class BriefingPage(Page):
             self._board(f, board)
             self._task(f)
         else:
-            self._board(f, (x + 24, y + HEAD, w - 48, h - HEAD - 28))
+            board, columns, size = self.charted(f)
+            self._board(f, board)
+            for lines, column in columns:
+                news(f, lines, column, LEGEND_SIGN, size)
             if speaks:
                 self._speech(f, SPEECH, theme.CREAM, theme.INK)
             self._glance(f)
@@ -230,6 +244,33 @@ class BriefingPage(Page):
         stop = self.ctx.expeditions.stop_of(self.plan.options)
         goal = [self.ctx.words.get(f"{self.title.id}.expedition.{stop.kind}")] if stop is not None else []
         return " · ".join((mission_name(self.ctx, self.title.id, self.plan.options), *goal))
+
+    def charted(self, f: Frame) -> tuple[Place, list[tuple[Sequence[Line], Place]], float]:
+        """At a glance: where the board lies, what its squares do in columns beside or below it, wherever its squares are
+        largest, and the letters of that."""
+        x, y, w, h = BOXES["news"]
+        left, top, wide, high = x + 24, y + HEAD, w - 48, h - HEAD - 28
+        lines = self.briefing.squares
+        if self.chart is None or not lines:
+            return (left, top, wide, high), [], LEGEND
+        picture = self.title.catalog.missions[self.mission.id]
+        for size in (LEGEND, LEGEND / f.canvas.t):
+            ways: list[tuple[Place, list[tuple[Sequence[Line], Place]]]] = []
+            for column in LEGEND_WIDE:
+                rest = wide - column - LEGEND_AIR
+                told = (left + rest + LEGEND_AIR, top, column, high)
+                if has_room(f, lines, told, LEGEND_SIGN, size):
+                    ways.append(((left, top, rest, high), [(lines, told)]))
+            for columns in LEGEND_COLUMNS:
+                column, rows = (wide - (columns - 1) * LEGEND_AIR) / columns, math.ceil(len(lines) / columns)
+                shares = [lines[n : n + rows] for n in range(0, len(lines), rows)]
+                low = 1 + max(sum(_heights(f, share, column, LEGEND_SIGN, size)) for share in shares)
+                if low <= high * LEGEND_SHARE:
+                    at = [(left + n * (column + LEGEND_AIR), top + high - low, column, low) for n in range(len(shares))]
+                    ways.append(((left, top, wide, high - low - LEGEND_AIR), list(zip(shares, at, strict=True))))
+            if ways:
+                break
+        return *max(ways, key=lambda way: round(self.chart.side(picture, way[0]))), size
 
     def _shares(self, f: Frame) -> tuple[Place, Place | None, float]:
         """Where what is new stands, where the board, and the letters: the board lies beside or over it, wherever its squares are

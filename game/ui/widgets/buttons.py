@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -102,8 +102,9 @@ class Said(NamedTuple):
     hint: str | None
 
 
-STACK, STACK_GAP, STEP = 1.12, 6.0, 3.0
-"""The step from line to line of stacked words, the room between both kinds, and by how much letters get smaller."""
+STACK, STACK_GAP, STEP, BETWEEN = 1.12, 6.0, 3.0, 26.0
+"""The step from line to line of stacked words, the room between both kinds, by how much letters get smaller, and the room
+between labels and what stands beside them."""
 LEAST, GROWTH = 27.0, 0.05
 """The smallest letters, and the steps in which larger text is tried."""
 ONE_LINE = 0.8
@@ -126,10 +127,10 @@ def _wide(f: Frame, lines: Sequence[str], size: float) -> float:
     return max(draw.text_width(f, line, "card", size) for line in lines)
 
 
-def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, size: float, sub_size: float) -> tuple[float, float]:
+def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, usual: tuple[float, float]) -> tuple[float, float]:
     """The letters of the labels of several keys, in up to two lines, and those of what stands below, as they are seen: as large
     as all of it has room on each of the keys. In larger text none is smaller than in the usual one."""
-    label, below = _usual(f, said, wide, high, size, sub_size)
+    label, below = usual
     grown = f.canvas.t
     while grown > 1.0 and not _below(f, said, wide, high, label * grown, 2, below * grown, below * grown):
         grown = max(1.0, grown - GROWTH)
@@ -137,7 +138,7 @@ def _stacked(f: Frame, said: Sequence[Said], wide: float, high: float, size: flo
 
 
 def _usual(f: Frame, said: Sequence[Said], wide: float, high: float, size: float, sub_size: float) -> tuple[float, float]:
-    """The same in text of the usual size."""
+    """The letters of both in text of the usual size."""
     sizes = [max(LEAST, size - STEP * n) for n in range(1 + max(0, ceil((size - LEAST) / STEP)))]
     large = sum(letters >= ONE_LINE * size for letters in sizes)
     tries = [(one, 1) for one in sizes]
@@ -167,6 +168,40 @@ def _below(
                 return 0.0
             sub_size = max(floor, sub_size - STEP)
     return sub_size
+
+
+def _abreast(
+    f: Frame, said: Sequence[Said], wide: float, size: float, sub_size: float, least: tuple[float, float]
+) -> tuple[float, float, float] | None:
+    """The letters of labels and of what comes of them side by side, and from where the latter stand, in letters larger than
+    the `least`; None where some have no room, or where nothing is gained."""
+    grown = f.canvas.t
+    while True:
+        for letters, below in _smaller(size, sub_size, least):
+            label, under = letters * grown, below * grown
+            middle = BETWEEN + max(_picture(one, label) + _wide(f, [one.label], label / f.canvas.t) for one in said)
+            if all(_in_line(f, one, wide - middle, under) for one in said):
+                return label, under, middle
+        if grown == 1.0:
+            return None
+        grown = max(1.0, grown - GROWTH)
+
+
+def _smaller(size: float, sub_size: float, least: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Both sizes and all smaller ones that are larger than the `least`."""
+    while size > least[0] or sub_size > least[1]:
+        yield size, sub_size
+        size, sub_size = max(least[0], size - STEP), max(least[1], sub_size - STEP)
+
+
+def _picture(one: Said, size: float) -> float:
+    return (size * STACK + STACK_GAP) * one.icon
+
+
+def _in_line(f: Frame, one: Said, wide: float, size: float) -> bool:
+    """Whether what comes of a label has room in a line so wide, with the mark of its key."""
+    wide -= hint_width(f, one.hint) + 8 if one.hint else 0.0
+    return wide > 0 and (not one.sub or draw.rich_height(f, one.sub, wide, size / f.canvas.t, STACK) < 1.5 * size * STACK)
 
 
 DOT = " \u00b7 "
@@ -228,7 +263,12 @@ class Button(Widget):
         """The label and what stands below it, in the letters of all keys beside."""
         x, y, w, h = inner
         wide = self.box.w - (32 if self.box.w > 120 else 16)
-        seen, under = _stacked(f, self.beside, wide, h - 2 * STACK_GAP, self.size, self.sub_size)
+        high = h - 2 * STACK_GAP
+        usual = _usual(f, self.beside, wide, high, self.size, self.sub_size)
+        if any(one.sub for one in self.beside) and (row := _abreast(f, self.beside, wide, self.size, self.sub_size, usual)):
+            self._row(f, inner, colour, *row)
+            return
+        seen, under = _stacked(f, self.beside, wide, high, usual)
         size, below, step = seen / f.canvas.t, under / f.canvas.t, seen * STACK
         picture = (step + STACK_GAP) * bool(self.icon)
         lines = _wrapped(f, self.label, size, w - picture)
@@ -244,6 +284,16 @@ class Button(Widget):
             draw.text(f, line, (left + picture, top + n * step - 4, broad, step + 8), "card", size, colour, "c")
         if sub:
             draw.rich(f, sub, (x, top + label, w, y + h - top - label), below, colour, colour, "c", "t", STACK, self.sub_lines)
+
+    def _row(self, f: Frame, inner: pygame.FRect, colour: str, size: float, under: float, middle: float) -> None:
+        """The label and beside it what comes of it."""
+        x, y, w, h = inner
+        step, t = size * STACK, f.canvas.t
+        if self.icon:
+            draw.icon(f, self.icon, x, y + (h - step) / 2, step, self.turn)
+        left = (step + STACK_GAP) * bool(self.icon)
+        draw.text(f, self.label, (x + left, y, middle - BETWEEN - left + 4, h), "card", size / t, colour)
+        draw.rich(f, self.sub, (x + middle, y, w - middle, h), under / t, colour, colour, "l", "m", STACK)
 
     def draw(self, f: Frame) -> None:
         """Shadow, ring, key, label, hint."""

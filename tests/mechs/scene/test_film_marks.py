@@ -61,9 +61,11 @@ def test_a_minion_tells_what_it_may_do_when_it_is_pointed_at():
 
 @busiest
 def test_only_the_next_open_choice_is_large(mission):
-    keys = [post for post in film(mission).table.preview.posts() if post.kind == posts.GUESS]
+    table = film(mission).table
+    keys = [post for post in table.preview.posts() if post.kind == posts.GUESS]
     assert len([post for post in keys if post.lit]) == bool(keys)
-    assert all(post.side == (posts.NEXT_SIDE if post.lit else posts.GUESS_SIDE) for post in keys)
+    assert all(post.side == posts.key_side(table.desk.geometry, post.lit) for post in keys)
+    assert posts.key_side(table.desk.geometry, True) > posts.key_side(table.desk.geometry, False)
 
 
 @busiest

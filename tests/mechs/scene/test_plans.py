@@ -88,6 +88,22 @@ def test_a_single_schematic_is_chosen_at_once_and_the_way_without_it_stays():
     assert len(robot.session.view().mechs[1].plans) == 2
 
 
+def test_who_took_one_is_asked_for_a_second():
+    robot = still(planshots.equip(2), 2)
+    robot.wait()
+    equip(robot, "low_pass")
+    assert robot.table.prompt(robot.session.view())[1].endswith(", a second schematic?")
+    robot.click("done")
+    robot.wait()
+    assert not robot.table.prompt(robot.session.view())[1].endswith(", a second schematic?"), "the next pilot has none yet"
+
+
+def test_who_goes_first_stands_on_the_page_and_nothing_lies_on_the_title():
+    robot = still(planshots.equip(3), 3)
+    robot.wait()
+    assert "goes first" in texts(robot) and not robot.table.notice
+
+
 def test_of_several_none_is_chosen_and_the_key_waits():
     robot = still(planshots.equip(2), 2)
     robot.wait()

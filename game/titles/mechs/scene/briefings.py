@@ -8,6 +8,7 @@ from game.text import Words
 from game.titles.mechs.rules import board as bd
 from game.titles.mechs.rules.catalog import YORDLES, Catalog
 from game.titles.mechs.rules.mission import Mission
+from game.titles.mechs.scene.board import ground, hover
 from game.ui.chooser import Briefing, Gift, Line
 
 NEWS = {
@@ -29,8 +30,6 @@ BRIEF = {
     "M7": (1, 2, 3), "M8": (1, 2, 3), "M9": (1, 2, 3), "M10": (1, 2, 3),
 }  # fmt: skip
 """Which news are told at a glance, in the plain words `mechs.brief.ID.1` and so on."""
-MOST_BRIEF = 3
-
 MOST_NEWS = 4
 """So much is told of a mission that drew itself."""
 GROUNDS = (
@@ -38,7 +37,7 @@ GROUNDS = (
     (bd.SPIKES, "tiles/spikes", "rules_mechs.entry.spikes.text"),
     (bd.LAVA, "tiles/lava_pool", "rules_mechs.entry.lava.text"),
 )
-"""What is said of the ground, where pieces leave room for it."""
+"""What is said of the ground at length, where pieces leave room for it."""
 WALLS = ("north", "east", "south", "west")
 
 
@@ -46,26 +45,40 @@ def briefing(words: Words, catalog: Catalog, mission: str) -> Briefing:
     """Everything about one of our missions; of one that drew itself, what lies on its board; empty for a user's own."""
     found = catalog.missions.get(mission)
     if found is not None and found.titles and found.order < 0:
-        return Briefing(*_drawn(words, found))
+        return _drawn(words, found)
     if mission not in NEWS or found is None:
         return Briefing()
     news = tuple(Line(picture, words.get(f"mechs.news.{mission}.{n}")) for n, picture in enumerate(NEWS[mission], 1))
     brief = tuple(Line(NEWS[mission][n - 1], words.get(f"mechs.brief.{mission}.{n}")) for n in BRIEF[mission])
+    squares = tuple(line for line in _squares(words, found) if line.picture not in {told.picture for told in brief})
     debrief = words.get(f"mechs.debrief.{mission}")
-    return Briefing(news, brief, debrief, _plans(words, catalog, found.order), _joining(words, catalog, mission))
+    return Briefing(news, brief, squares, debrief, _plans(words, catalog, found.order), _joining(words, catalog, mission))
 
 
-def _drawn(words: Words, mission: Mission) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
-    """What moves, what is carried, what is in the way, what lies on the ground; and the same at a glance."""
-    keys = (*_pieces(mission), *_grounds(mission))
-    told = tuple(Line(picture, words.get(key)) for picture, key in keys[:MOST_NEWS])
-    return told, tuple(Line(picture, words.get(_brief(key))) for picture, key in keys[:MOST_BRIEF])
+def _drawn(words: Words, mission: Mission) -> Briefing:
+    """What moves, what is carried, what is in the way, what lies on the ground; at a glance what decides, and every square."""
+    pieces = _pieces(mission)
+    told = tuple(Line(picture, words.get(key)) for picture, key in (*pieces, *_grounds(mission))[:MOST_NEWS])
+    brief = tuple(Line(picture, words.get(key.replace("news", "brief"))) for picture, key in pieces)
+    return Briefing(told, brief, _squares(words, mission))
 
 
-def _brief(key: str) -> str:
-    """The plain words for a piece of news, or for an entry of the rules."""
-    _, file, name, *more = key.split(".")
-    return ".".join(("mechs.brief", *((name, *more) if file == "news" else ("drawn", name))))
+def _squares(words: Words, mission: Mission) -> tuple[Line, ...]:
+    """Every kind of square that does something there, as it looks on this board, in the words of its tip; then the runes."""
+    names, first = ground.tile_names(mission), {kind: cell for cell, kind in reversed(list(enumerate(mission.ground)))}
+    found = [(kind, words.get(f"mechs.board.{key}")) for kind, key in hover.PLAIN.items()]
+    runes = min((kind for kind in first if bd.RUNE <= kind < bd.RUNE + len(bd.COLOURS)), default=bd.RUNE)
+    found.append((runes, words.get("mechs.board.tip.runes", does=_runes(mission))))
+    return tuple(Line(f"tiles/{names[first[kind]]}", said) for kind, said in found if kind in first)
+
+
+def _runes(mission: Mission) -> str:
+    """What runes are for there."""
+    if mission.gates:
+        return "gates"
+    if mission.boss >= 0:
+        return "shields"
+    return "minions" if mission.spawn.mode.startswith("rune_colour") else "none"
 
 
 def _pieces(mission: Mission) -> Sequence[tuple[str, str]]:
@@ -89,7 +102,7 @@ def _pieces(mission: Mission) -> Sequence[tuple[str, str]]:
         found.append(("icons/ui_quit", "mechs.news.drawn.exits"))
     if mission.gates:
         colour = bd.COLOURS[mission.gates[0][0]]
-        found.append((f"tiles/gate_{colour}_h_on", "rules_mechs.entry.gates.text"))
+        found.append((f"tiles/gate_{colour}_h_on", "mechs.news.drawn.gates"))
     if mission.danger.mode == "lava_wall":
         found.append((f"tiles/lava_wall_{WALLS[mission.danger.edge]}", "mechs.news.drawn.wall"))
     return found

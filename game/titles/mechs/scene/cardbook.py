@@ -11,7 +11,7 @@ from game.titles.mechs.rules.catalog import ELEMENTS, BossCard, Catalog, Command
 from game.titles.mechs.rules.flow import MechsRules
 from game.titles.mechs.rules.seen import SlotView
 
-COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#38B391"}
+COLOURS = {"fire": "#C7301F", "electric": "#FBD92C", "metal": "#2253B8", "computer": "#55D3AC"}
 """The colour of each element; its badge is the icon `el_NAME`."""
 ON_ELEMENT = {"fire": "#FFFFFF", "electric": "#2A1B2E", "metal": "#FFFFFF", "computer": "#2A1B2E"}
 """What can be read on it."""

@@ -9,6 +9,7 @@ from game.titles.mechs.rules.actions import SLOTS, Slot
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import film_track, schematics
 from game.titles.mechs.scene.blueprint import LOW
+from game.titles.mechs.scene.cardbook import COLOURS
 from game.titles.mechs.scene.film_track import Track
 from game.titles.mechs.scene.room import HEAD, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
@@ -21,6 +22,8 @@ NOTE_LIP = 18.0
 """A note over the slots reaches so far up, over the edges of cards below others."""
 SLACK = 1.04
 """Letters of a small window are so much wider than those of a large one."""
+TAKEN, NAME_LEAST = 56.0, 190.0
+"""From one card of the draft to the next in the title line, and the room for the name that they leave."""
 LARGEST = 1.58
 """How much larger than letters of 28 the title is in the largest text: in a narrow panel it has room in that or in none."""
 
@@ -28,7 +31,8 @@ LARGEST = 1.58
 @dataclass(frozen=True, slots=True)
 class LineSheet:
     """What the panel shows. `title` names the mech; `damages` are words, "" without damage; `system`: pictures of its system
-    damages; `short` stands for the title where there is little room, `count` for the words; `pieces`: its schematics."""
+    damages; `short` stands for the title where there is little room, `count` for the words; `pieces`: its schematics; `taken`:
+    element and picture of each card that it has from this draft."""
 
     seat: Seat
     title: str
@@ -39,6 +43,7 @@ class LineSheet:
     short: str = ""
     count: int = 0
     pieces: tuple[Piece, ...] = ()
+    taken: tuple[tuple[str, str], ...] = ()
 
 
 def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple[Piece, ...] = ()) -> LineSheet:
@@ -47,7 +52,10 @@ def sheet_of(view: View, near: Seat, s: Scenery, accent: str = "", pieces: tuple
     damages = s.say("damages", n=mech.damages) if mech.damages else ""
     system = tuple(s.book.damage_picture(damage) for damage in mech.system)
     title, name = s.say("line_of", seat=s.name(near)), s.name(near)
-    return LineSheet(near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces)
+    taken = tuple((s.book.element(card), s.book.picture(card)) for card in mech.hand if view.stage == "draft")
+    return LineSheet(
+        near, title, damages, system, mech.shard >= 0, accent or s.colour(near), name, mech.damages, pieces, taken
+    )
 
 
 def system_boxes(room: Room, count: int, pieces: int) -> list[Box]:
@@ -81,6 +89,11 @@ def panel(f: Frame, content: LineSheet, s: Scenery) -> None:
     if content.shard:
         draw.figure(f, "board/shard", (right - 44, y + 8, 40, 46), "c", "m")
         right -= 50
+    for element, picture in content.taken[: max(0, int((right - x - 84 - NAME_LEAST) / TAKEN))]:
+        right -= TAKEN
+        draw.rounded(f, (right, y + 7, TAKEN - 6, 48), 9, COLOURS[element], None, theme.INK, 4)
+        draw.rounded(f, (right + 5, y + 12, TAKEN - 16, 38), 6, theme.PAPER)
+        draw.icon(f, picture, right + 6, y + 12, TAKEN - 18)
     fits = _usual(f, content.title, "card") * (LARGEST if s.room.narrow else SLACK) <= right - x - 84
     title = content.title if fits or not content.short else content.short
     if not s.room.narrow or _usual(f, title, "card") <= right - x - 84:  # else the portrait stands for it

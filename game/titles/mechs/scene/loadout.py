@@ -44,6 +44,8 @@ TASK: Box = (70, 184, 1020, 730)
 CARD_HEAD, LEAST_SKETCH, LARGE, SKETCH = 78.0, 96.0, 400.0, 260.0
 """The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, as high
 as this whatever the size of the letters; a lesser one has it in its head."""
+ROWS = 2
+"""So many rows stand beside a pilot in the foot: what was taken; where they leave room, who goes first."""
 last: dict[int, tuple[SchematicId, ...]] = {}
 """What each yordle took along last while the app runs: the focus begins there."""
 
@@ -94,6 +96,12 @@ def open_plans(view: View, seat: Seat, book: CardBook) -> tuple[SchematicId, ...
 def asked(view: View) -> bool:
     """Whether a pilot chooses schematics now."""
     return bool(view.stack) and isinstance(view.stack[-1], Outfitting)
+
+
+def second(view: View) -> bool:
+    """Whether the pilot who chooses has taken one already."""
+    top = view.stack[-1] if view.stack else None
+    return isinstance(top, Outfitting) and bool(top.taken)
 
 
 def sheet_of(view: View, words: str, free: frozenset[SchematicId], lit: SchematicId, book: CardBook) -> Sheet:
@@ -398,7 +406,7 @@ def _tick(f: Frame, box: Box, colour: str) -> None:
 
 
 def _others(f: Frame, content: Sheet, s: Scenery) -> None:
-    """Everybody in player order: who chooses now, and what the others have taken."""
+    """Everybody in player order: who goes first, who chooses now, and what the others have taken."""
     x, y = PAGE[0] + 18, FOOT_TOP + 8
     room = WITHOUT[0] - x - 24
     wide = room / len(content.others)
@@ -411,11 +419,14 @@ def _others(f: Frame, content: Sheet, s: Scenery) -> None:
         at = (left + 96, y + 6, wide - 116, 102)
         if taken is None:
             draw.icon(f, "ui_hourglass", at[0], y + 37, 40)
-        elif not taken and not now:
-            draw.text(f, s.say("equip.none"), at, "text", 27, theme.MIST, lines=2, small=True)
-        for m, plan in enumerate(taken or ()):
-            row = (at[0], y + 8 + m * 50, at[2], 48)
-            draw.icon(f, s.book.plan_picture(plan), row[0], row[1] + 3, 42)
-            name = s.words.get(f"mechs.schematics.{s.book.schematic(plan).name}.name")
-            draw.text(f, name, (row[0] + 48, row[1], row[2] - 48, 48), "bold", 27, theme.PAPER, small=True)
+            continue
+        names = [s.words.get(f"mechs.schematics.{s.book.schematic(plan).name}.name") for plan in taken]
+        rows = [(s.book.plan_picture(plan), name) for plan, name in zip(taken, names, strict=True)]
+        rows += [("ui_cross", s.say("equip.none"))] if not taken and not now else []
+        if not n and len(rows) < ROWS:
+            rows.insert(0, ("ui_star", s.say("equip.first")))
+        for m, (icon, words) in enumerate(rows):
+            top = y + 8 + m * 50
+            draw.icon(f, icon, at[0], top + 3, 42)
+            draw.text(f, words, (at[0] + 48, top, at[2] - 48, 48), "bold", 27, theme.PAPER, small=True)
 

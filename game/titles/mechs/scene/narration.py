@@ -15,7 +15,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import DamageId, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import loadout, schematics
+from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.escalation import logged
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
@@ -193,8 +193,6 @@ class Narration(Part):
                 walk = walk._replace(squares=last.squares + walk.squares)
             self._lines.appendleft(walk)
         scene.dirty |= bool(words) or walk is not None
-        if isinstance(event, e.FirstPlayerRolled) and loadout.asked(scene.session.view()) and not self.playback.quiet:
-            scene.tell(f"{{icon:{log_icon(event)}}} {words}")  # the plans cover the board, and the dice with it
 
     def _woke(self, event: e.SchematicWoke, view: View) -> None:
         """A schematic is active from now on: its name over the mech, light on its chip or on the row of its pilot."""

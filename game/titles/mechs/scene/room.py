@@ -63,7 +63,7 @@ LISTED, LISTED_LOW, LISTED_WIDE = range(9, 12), range(6, 12), 2
 """So many cards of a draft lie as broad lines in a roomy narrow panel, and in a small one; how many side by side: each has room
 for its words."""
 FULL = (3, 6)
-"""So many cards of a draft fill the rows of a roomy narrow panel: the sandglass stands in the title line."""
+"""So many cards of a draft fill the rows of a narrow panel: the sandglass stands in the title line."""
 LISTED_GAP = 4.0
 GLASS_HIGH = 60.0
 """The glass in a title line is at most so high: its digits stand beside it."""
@@ -250,7 +250,7 @@ class Room:
 
     def _titled(self, count: int) -> bool:
         """Whether so many cards leave the sandglass no cell of a narrow panel."""
-        return self._listed(count) or (self.narrow and count in FULL and self.big > 1)
+        return self._listed(count) or (self.narrow and count in FULL)
 
     def _cells(self, count: int, gap: float, columns: int) -> tuple[int, int, float, float]:
         """Columns, rows and the size of a cell where so many lie side by side."""

@@ -256,6 +256,8 @@ class TableScene(Table):
                 return board.asker, self.say_key("pick_cell")
             if view.stage == "deploy" and not loadout.asked(view):
                 return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
+            if loadout.second(view):
+                return board.asker, self.say_key("equip.second", seat=self.name_of(board.asker))
             said = self.say(decision.prompt)
             return board.asker, self.say_key("spared", words=said) if self._spared == "told" and view.turn == 1 else said
         if self.settled and not self.mode.explains:

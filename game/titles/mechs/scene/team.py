@@ -18,9 +18,9 @@ from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
-PIP, POWERS, TALL = 19.0, 3, 12.0
+PIP, POWERS, TALL, FLAT = 19.0, 3, 12.0, 12.0
 """The power of a slot is told in pips at most so large, as on the cards of the large line: a figure is what a card does. A slot
-that is so much higher than wide has them one above another."""
+that is so much higher than wide has them one above another; below a picture they are no higher than the last."""
 DAMAGE_WIDE = 60.0
 HAND_SMALL, HAND_WIDE, HAND_ROW = 34.0, 46.0, 72.0
 """The width of a drafted card in a row: usually, and where the room beside the slots is at least so high."""
@@ -156,11 +156,11 @@ def small_slot(f: Frame, one: Small, box: Box) -> None:
     draw.rounded(f, box, 11, colour, theme.mix(colour, theme.INK, 0.2), theme.INK, 4)
     pips = _pips(box) if one.power else []
     beside = bool(pips) and pips[0].x > x + w / 2
-    room = pygame.FRect(x + 5, y + 5, w - 10, h - 10)
+    room = pygame.FRect(x + 4, y + 4, w - 8, h - 8)
     if beside:
         room.w = pips[0].x - 3 - room.x
     elif pips:
-        room.h = pips[-1].y - 2 - room.y
+        room.h = pips[-1].y - 1 - room.y
     d = min(room.w, room.h)
     left, top = room.centerx - d / 2, room.centery - d / 2
     draw.rounded(f, (left, top, d, d), 7, theme.PAPER)
@@ -182,8 +182,9 @@ def _pips(box: Box) -> list[pygame.FRect]:
     if h - w >= TALL:
         d = min(PIP, (h - w + 4) / POWERS)
         return [pygame.FRect(x + 7, y + h - 7 - (n + 1) * d, w - 14, d) for n in range(POWERS)]
-    d = min(PIP, (w - 8) / POWERS)
-    return [pygame.FRect(x + w / 2 + (n - 0.5 * POWERS) * d, y + h - 6 - d, d, d) for n in range(POWERS)]
+    wide = min(PIP, (w - 8) / POWERS)
+    d = min(wide, FLAT)
+    return [pygame.FRect(x + w / 2 + (n - 0.5 * POWERS) * wide, y + h - 5 - d, wide, d) for n in range(POWERS)]
 
 
 def _aside(f: Frame, content: Row, room: Box) -> bool:
@@ -264,13 +265,17 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         _kills(f, content, x + 330, y + (h - 46) / 2, min(54.0, (room.answer[0] - x - 342) / content.per_gear), 46)
     else:
         draw.icon(f, "mv_gear", x + 10, y + 8, 50)
-        _numbers(f, content, (x + 64, y + 6, 104, 54), 46, f"/ {content.most}", 30)
-        draw.icon(f, "mv_kill", x + 168, y + 12, 42)
-        draw.text(f, f"{content.kills}/{content.per_gear}", (x + 214, y + 6, w - 220, 54), "card", 44, theme.PAPER)
+        middle, k = x + w * 0.5 + 24, max(1.0, min(1.1, w / 350))
+        half = (middle - x - 68) / 2
+        have = (x + 62, y + 6, half, 54)
+        draw.text(f, str(content.gears), have, "card", 46 * k, theme.LAMP, "r", outline=theme.INK, edge=4)
+        draw.text(f, f"/{content.most}", (x + 70 + half, y + 10, half - 6, 50), "card", 34 * k, theme.MIST)
+        draw.icon(f, "mv_kill", middle, y + 12, 42)
+        draw.text(f, f"{content.kills}/{content.per_gear}", (middle + 46, y + 6, x + w - middle - 52, 54), "card", 44 * k)
 
 
 def _numbers(f: Frame, content: Gears, box: Box, large: float, word: str, small: float) -> None:
-    """The team's gears, and what they are called; where that has no room, how many there can be."""
+    """The team's gears, and what they are called."""
     x, y, w, h = box
     have = draw.text(f, str(content.gears), (x, y, w * 0.45, h), "card", large, theme.LAMP, outline=theme.INK, edge=4)
     left = have.right + 6

@@ -9,7 +9,7 @@ from game.titles.mechs.scene.board.looks import ELEMENT, RUNE_COLOURS
 from game.ui import art, shapes, theme
 from game.ui.cache import new_surface
 
-KEY_SHARE, DISC_SHARE = 0.86, 0.42
+KEY_SHARE, DISC_SHARE = 0.86, 0.46
 """A choice's key and the number of its slot, in shares of both."""
 IVORY = "#FFF3DC"
 DIAMOND = "M50 5 L95 50 L50 95 L5 50 Z"

@@ -21,9 +21,9 @@ from game.ui.canvas import overlap
 MOST = 6
 """So many marks stand unasked."""
 SLOT, KILLED, GUESS, DIE, PUSHED, CROSS, HARM = "slot", "killed", "guess", "die", "pushed", "cross", "harm"
-GUESS_SIDE, NEXT_SIDE, DIE_SIDE = 66.0, 92.0, 66.0
-"""A guess, the next one that is open, and the die, in units."""
-DISC, SMALLEST, BURST, BEAK = 50.0, 40.0, 1.36, 0.42
+GUESS_SIDE, NEXT_SIDE, DIE_SIDE = (66.0, 82.0, 0.84), (92.0, 108.0, 1.1), 66.0
+"""A guess and the next one that is open: at least, at most, and in squares; the die, in units."""
+DISC, SMALLEST, BURST, BEAK = 64.0, 40.0, 1.36, 0.42
 """The number of a slot at most and at least, how much larger the burst around one is, and how far a beak juts out of it."""
 WEDGE_AT, WEDGE, WEDGE_UP, OVER = 0.66, (0.74, 0.46), 0.12, 6.0
 """Where the wedge that a mech will face by stands from the middle of its square, its size, and how much higher it is that of a
@@ -114,7 +114,7 @@ def posts(
     found: list[Post] = []
     free = list(asked_for)
     if first is not None:
-        found += _guess(g, where[first.number], _key(first, True), taken, seen, found, free)
+        found += _guess(g, where[first.number], _key(g, first, True), taken, seen, found, free)
     if trace.fog_at is not None and (until is None or until >= trace.certain) and g.has(trace.fog_at.cell):
         found.append(_placed(g, trace.fog_at.cell, Post(DIE, 0, 0, DIE_SIDE), taken, seen, found))
     keyed = frozenset() if every else frozenset(guess.slot for guess in asked)
@@ -127,7 +127,7 @@ def posts(
             )
     for guess in asked:
         if guess != first and (every or len(found) < most):
-            found += _guess(g, where[guess.number], _key(guess, False), taken, seen, found, free)
+            found += _guess(g, where[guess.number], _key(g, guess, False), taken, seen, found, free)
     return tuple(found)
 
 
@@ -181,9 +181,15 @@ def _least(ways: Sequence[Post], seen: Sequence[pygame.FRect]) -> Post:
     return min(ways, key=lambda one: sum(overlap(one.box, box) for box in near))
 
 
-def _key(guess: Guess, lit: bool) -> Post:
-    side = NEXT_SIDE if lit else GUESS_SIDE
+def _key(g: BoardGeometry, guess: Guess, lit: bool) -> Post:
+    side = key_side(g, lit)
     return Post(GUESS, 0, 0, side, guess.words, guess.number, guess.icon, guess.quarters, lit, guess.slot, not guess.open)
+
+
+def key_side(g: BoardGeometry, lit: bool) -> float:
+    """How large a guess is on squares of this size; `lit`: the one that is asked about now."""
+    least, most, share = NEXT_SIDE if lit else GUESS_SIDE
+    return max(least, min(most, share * g.square))
 
 
 def _body(g: BoardGeometry, cell: Cell) -> pygame.FRect:
