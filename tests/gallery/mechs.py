@@ -288,6 +288,13 @@ TOWS = {
 }  # fmt: skip
 """A partner behind who may be towed, and farther on the Bomb."""
 
+GATED: dict[str, Any] = {
+    "mission": "M6", "terrain": "......\n......\n......\nLL....\n..Y...\n......\n", "sleep": False, "goals": ["x2y0"], "turn": 3,
+    "gates": [f"yellow x{x}y0 south" for x in range(6)],
+    "seats": [at("x2y2", "south", ("speed speed",)), at("x5y5", "north", ("blaze",))],
+}  # fmt: skip
+"""Gates before the exit, and their rune behind the mech that is asked."""
+
 AIMED = "mark:target:x3y6:-1:-1"
 FEW = ["x1y6", "x3y6", "x2y6"]
 """As many minions around a mech as have a key each, where they are targets."""
@@ -359,6 +366,8 @@ SHOTS: list[Shot] = [
     Shot("mechs_aim_one", table(asks(("aimbot",), minions=FEW[:1]), 2, GO), prepare=outlooks),
     Shot("mechs_tow", table({**asks(("skewer skewer",)), "bomb": "x2y8"}, 2, GO), prepare=outlooks),
     Shot("mechs_outlook", table(BESIDE_BOMB, 2, GO), prepare=outlooks),
+    Shot("mechs_gates", table(GATED, 2, GO), prepare=outlooks),
+    Shot("mechs_gates_deeds", table(GATED, 2), prepare=steps(rest_on("slot:0"))),
     Shot("mechs_deeds", table(SETTLES, 2), prepare=steps(press("deed:1"), _take, rest_on("deed:2"))),
     Shot("mechs_deeds_tow", table(TOWS, 2), prepare=steps(press("deed:0"), _take_all, rest_on("slot:1"))),
     Shot("mechs_opened", table(SETTLES, 2), prepare=steps(press("deed:1"), outlooks)),

@@ -33,5 +33,6 @@ def every(scene: TableScene) -> None:
 SHOTS: list[Shot] = [
     *[Shot(f"mechs_film_busy_{name.lower()}", table(given), prepare=steps(rest_on("slot:0", 0))) for name, given in BUSY.items()],
     Shot("mechs_film_pushed", table(SHOVED, 2), prepare=steps(rest_on("slot:0", 0))),
+    Shot("mechs_film_supposed", table(SHOVED, 1), prepare=steps(rest_on("slot:0", 0))),
     Shot("mechs_film_every", table(PROGRAM), prepare=steps(rest_on("slot:0", 0), every)),
 ]

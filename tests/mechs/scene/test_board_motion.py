@@ -23,6 +23,7 @@ from game.titles.mechs.scene.board.motion import READ_MS, steps
 from game.titles.mechs.scene.board.scenes import SOUNDS, STEP_MS, STRIKE_ICONS, TURN_MS, WAVE_MOST_MS
 from game.ui.presenter import Presenter
 from game.ui.tween import Motion
+from tests.gallery import mechs as shots
 from tests.mechs.scene.board_matches import played, some
 
 
@@ -240,6 +241,18 @@ def test_the_number_die_lies_on_nobody(lies):
         for seat, mech in enumerate(view.mechs):
             if mech.cell == NOWHERE:
                 continue
-            (step,) = steps(view, view, e.DamagePlaced(seat, 0, 2, -1), {}, lies)
+            step, _ = steps(view, view, e.DamagePlaced(seat, 0, 2, -1), {}, lies)
             (die,) = [effect for effect in step.taste.effects if effect.kind == fx.NUMBER_DIE]
             assert die.cells[0] not in standing
+
+
+def test_gates_that_open_or_shut_say_so_where_they_stand():
+    """Only a small ring told of it, under the next question."""
+    match = shots.match_of(shots.GATED, 2)
+    view = match.view(frozenset())
+    for down, key in ((True, "gates_open"), (False, "gates_shut")):
+        made = steps(view, replace(view, down=down << 3), e.CoinTurned(3, down, "rune", 0), {})
+        (word,) = (word for step in made for word in step.taste.words)
+        assert (word.key, dict(word.params)) == (key, {"colour": "yellow"})
+        assert word.cell in {cell for _, cell, _ in view.terms.mission.gates}
+    assert not any(step.taste.words for step in steps(view, view, e.CoinTurned(0, True, "boss", -1), {})), "no gates of it"

@@ -73,6 +73,15 @@ def test_below_the_slots_it_is_told_what_the_bomb_may_lose():
     assert [row.slot for row in rows] == [1, 0] and table.preview.peril is not None and "Bomb" in rows[1].words[0]
 
 
+def test_a_slot_that_cannot_move_its_mech_says_so():
+    """It was said to have no effect, or nothing but how far the way stays."""
+    seats = [shots.at("x1y0", "north", ("blaze", "speed")), shots.at("x5y0", "north")]
+    first, second = planned(seats=seats, minions=[]).table.preview.deeds
+    assert first.facts == second.facts == (("blocked", 0),)
+    first, second = planned("blaze", "blaze", bomb="x2y9").table.preview.deeds
+    assert "blocked" not in {key for key, _ in (*first.facts, *second.facts)}
+
+
 def test_a_line_in_which_nothing_lies_is_not_told_about():
     table = planned().table
     sheet = table._moment().sheet

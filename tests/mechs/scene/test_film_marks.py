@@ -266,16 +266,31 @@ def test_a_line_that_begins_elsewhere_is_tied_to_its_mech(monkeypatch):
     """It began at a square where nobody stood, and nothing told how the mech would come there."""
     table = pushed_first()
     trace, board = table.preview.ghost.trace, table.desk.geometry
-    ways = ghost.thrown(trace, None, 0)
+    ways = [cells for _, cells in ghost.thrown(trace, None, 0)]
     route = next(cells for seat, cells in ghost.routes(trace) if seat == 0)
     assert ways[0][0] == table.shown.mechs[0].cell and ways[-1][-1] == route[0] != ways[0][0]
     drawn = []
-    monkeypatch.setattr(ghost, "_thrown", lambda f, g, cells: drawn.append(cells))
+    monkeypatch.setattr(ghost, "_thrown", lambda f, g, cells, doubted: drawn.append(cells))
     frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
     ghost.under(frame, board, trace, None, 0)
     assert drawn == ways
     ghost.under(frame, board, trace, None, 1)
     assert drawn == ways, "of other lines it is not told"
+
+
+@pytest.mark.parametrize("mine", (1, 2))
+def test_what_a_bot_has_still_to_choose_is_marked_as_a_guess(mine, monkeypatch):
+    """Its way was drawn as a fact, with the push that depends on it, and then it chose another one."""
+    robot = still(SHOVED, mine)
+    hover(robot, "slot:0")
+    table = robot.table
+    show = table.painter._show(table._moment())
+    assert show.unsure == ({1} if mine == 1 else set())
+    drawn = []
+    monkeypatch.setattr(ghost, "_thrown", lambda f, g, cells, doubted: drawn.append(doubted))
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
+    ghost.under(frame, table.desk.geometry, show.trace, None, 0, False, show.unsure)
+    assert drawn and set(drawn) == {mine == 1}
 
 
 def covering(table, seen):

@@ -11,6 +11,7 @@ from game.core.actions import READY
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.board import BOMB_PIECE, WEST
 from game.titles.mechs.scene import harmcard
+from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, LONG, NARROW, STANDARD
 from game.ui.still import StillTable
 from tests.gallery import mechs as shots
@@ -139,3 +140,16 @@ def test_who_hit_whom_ends_before_the_keys_in_the_same_line(room):
             left, y, d = harmcard.row_start(room, asked, count)
             row = pygame.FRect(left, y, count * d + (count - 1) * (harmcard.ARROW + 14), d)
             assert d >= (40 if count < 4 else 32) and not any(row.colliderect(room.key_box(n)) for n in range(keys))
+
+
+def test_what_a_die_shows_is_told_when_it_lies():
+    """The panel named the slot and the colour while the die was still turning."""
+    robot = hit(speed=1.0, asked=False)
+    robot.skip = False
+    effects, harm = robot.table.desk.effects, robot.table.harm
+    for _ in range(2000):
+        robot.wait(20)
+        if harm.now is not None and harm.now.colour >= 0:
+            break
+    (die,) = (live for live in effects._live if live.effect.kind == fx.DICE)
+    assert harm.now.colour == 1 and die.age >= fx.LIES * die.ms

@@ -13,6 +13,7 @@ from tests.mechs.scene.test_preview import hover
 
 MAY = "{icon:ui_damage} Bomb lost?"
 """As the dice of the minions fall."""
+LOCK, YELLOW = "{icon:ui_lock}", "{icon:el_electric}"
 
 
 def asked(line: str, **more: object) -> Robot:
@@ -131,8 +132,13 @@ def test_a_damage_that_is_sure_is_told_though_chance_decides_which():
     found = rough("speed", "east", "........\n..L.....\n........\n")
     assert found == {"advance:2": "1 damage for you", "advance:1": "1 damage for you"}
     found = rough("omnistomp", "east", ".X......\n........\n........\n")
-    assert found.pop("go:3") == "1 damage for you" and len(found) == 2
+    assert found.pop("go:3") == "1 damage for you · blocked" and len(found) == 2
     assert not any("damage" in sub for sub in found.values())
+
+
+def test_a_way_that_is_blocked_at_once_says_so():
+    found = rough("omnistomp", "east", ".#......\n........\n........\n")
+    assert found.pop("go:3").split(" · ")[0] == "blocked" and not any("blocked" in sub for sub in found.values())
 
 
 def test_in_a_race_the_way_to_the_exit_is_told():
@@ -153,3 +159,31 @@ def test_an_answer_that_is_pointed_at_draws_what_comes_of_it_and_not_the_rest_of
     assert any(sign.kind == "leg" for sign in drawn) and {sign.seat for sign in drawn} == {near}
     assert any(sign.seat not in (-1, near) for sign in trace.shown()), "the partner would run after that"
     assert not [post for post in show.posts if post.kind == "slot"]
+
+
+
+def gated(line: str, facing: str, mech: str = "x2y2", down: tuple[str, ...] = ()) -> dict[str, str]:
+    """What is told of the answers where yellow gates stand before the exit, in the northern row, and x2y4 is their rune."""
+    seats = [shots.at(mech, facing, (line,)), shots.at("x5y5", "north", ("blaze",))]
+    given = {**shots.GATED, "seats": seats, "down": list(down)}
+    robot = Robot(StillTable(shots.match_of(given, 2, shots.GO)), "mouse")
+    for _ in range(12):
+        robot.wait()
+    return subs(robot)
+
+
+def test_a_way_through_a_gate_that_is_shut_says_so():
+    """The squares were counted through it as if it were open."""
+    found = gated("omnistomp", "north")
+    assert found["go:3"] == found["go:1"] == f"{LOCK} 3 squares to an exit · gate shut"
+    assert found["go:0"] == f"{LOCK} 1 square to an exit · gate shut"
+    found = gated("omnistomp", "north", down=("yellow",))
+    assert found["go:3"] == "3 squares to an exit" and not any("shut" in sub for sub in found.values())
+
+
+def test_the_gates_that_an_answer_opens_or_shuts_come_before_any_way():
+    found = gated("speed speed", "south")
+    assert found["advance:2"] == f"{YELLOW} gates open · 4 squares to an exit"
+    assert found["advance:3"] == f"{YELLOW} gates open · 5 squares to an exit"
+    found = gated("omnistomp", "north", mech="x3y1", down=("yellow",))
+    assert found["go:0"] == f"{YELLOW} gates shut · 1 square to an exit" and "gates" not in found["go:1"]

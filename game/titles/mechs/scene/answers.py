@@ -185,7 +185,7 @@ class Answers(Part):
     def _told(self, key: str, n: int) -> str:
         say = self.scene.say_key
         if key != "goes":
-            return say("deed.left") if key == "left" else say(f"outlook.{key}", n=n)
+            return say("deed.left") if key == "left" else self.scene.wording.fact(key, n)
         far, way = divmod(n, WAYS)
         if way == BENT:
             return say("outlook.bends", n=far)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.core.types import Seat
 from game.titles.mechs.rules.actions import Piece, Slot, Tow
 from game.titles.mechs.rules.board import NOWHERE, Cell, xy
-from game.titles.mechs.rules.bombway import bomb_way, mech_way
 from game.titles.mechs.rules.events import MechMoved
 from game.titles.mechs.rules.seen import SlotView, View
 from game.titles.mechs.scene.films import Ghost
+from game.titles.mechs.scene.homeway import blocked, goal, home, turned
 
 MOST = 3
 """So many things are told of a slot, the gravest first."""
@@ -48,6 +48,8 @@ def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
         after = film.view(sure - 1) if sure > begin else before
         hurt = trace.wounded if sure < end else -1
         facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure), hurt)
+        if blocked((shot.event for shot in film.shots[begin:sure]), seat):
+            facts = (("blocked", 0), *facts)[:MOST]
         yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
         if sure < end:
             return
@@ -71,14 +73,15 @@ def _facts(
     (way, far), gone = went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
     hurt = then.damages - mine.damages + (wounded == seat)
     others = sum(mech.damages for mech in after.mechs) - sum(mech.damages for mech in before.mechs) + (wounded >= 0) - hurt
-    here, there = bomb_way(before), bomb_way(after)
+    here, there = goal(before), goal(after)
     pulled = (seat, *(towed or ()))
     found = [
         ("won", 0 if after.won else -1),
         ("left", 0 if gone else -1),
         ("hurt", hurt or -1),
         ("bomb", before.bomb_hp - after.bomb_hp or -1),
-        ("way", there if there != here else -1),
+        *turned(before, after),
+        *((there,) if there != here else ()),
         ("moved", 0 if there == here and after.bomb != before.bomb else -1),
         ("boss", before.boss_hp - after.boss_hp or -1),
         ("shards", after.broken + after.home - before.broken - before.home or -1),
@@ -98,9 +101,8 @@ def _facts(
 
 def homeward(before: View, after: View, seat: Seat) -> tuple[Fact, ...]:
     """How far the mech has to go to where the mission wants it, if that is another way than before."""
-    far = mech_way(after, seat)
-    key = "exit" if any(win.when == "mechs_left" for win in before.terms.wins) else "safe"
-    return ((key, far),) if far >= 0 and far != mech_way(before, seat) else ()
+    way = home(after, seat)
+    return (way,) if way[1] >= 0 and way != home(before, seat) else ()
 
 
 def went(start: Cell, end: Cell) -> tuple[int, int]:

@@ -34,7 +34,7 @@ HOLDS: dict[type[Event], float] = {
     e.MinionPhaseBegan: 60,
     e.SlotsSwapped: 160,
     e.DamageDrawn: 1200,
-    e.DamagePlaced: 740,
+    e.DamagePlaced: 320,
     e.SystemDamaged: 900,
     e.KillsCounted: 0,
     e.SchematicRan: 140,

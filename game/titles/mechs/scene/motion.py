@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -43,19 +44,25 @@ def told(before: View | None, after: View, event: Event, nears: tuple[Seat, Seat
     start = before if before is not None else after
     cards = cards_of(start, after, event, nears)
     steps = desk.steps(before, after, event)
+    turning = turning_of(steps)
     for n, step in enumerate(steps):
         change = step.change
-        first, last = n == 0, n == len(steps) - 1
-        change.before = {**(cards.before if first else cards.after), **change.before}
-        change.after = {**cards.after, **change.after}
-        if first:
+        now, last = n == turning, n == len(steps) - 1
+        change.before = {**(cards.before if n <= turning else cards.after), **change.before}
+        change.after = {**(cards.before if n < turning else cards.after), **change.after}
+        if now:
             change.origins = {**change.origins, **cards.origins}
             change.sinks = {**change.sinks, **cards.sinks}
-        if first and cards.moves and _plain(change):
+        if now and cards.moves and _plain(change):
             change.ms, change.ease, change.arc = _flight(event), "in-out-cubic", True
         if last:
             change.hold = max(change.hold, hold_of(event))
     return steps
+
+
+def turning_of(steps: Sequence[Step]) -> int:
+    """From which of these steps on the table beside the board is as after the event."""
+    return next((n for n, step in enumerate(steps) if step.change.shows_after), 0)
 
 
 def _flight(event: Event) -> float:
@@ -184,4 +191,4 @@ def _from_row(cards: Cards, room: Room, seats: int, was: Seat, near: Seat) -> No
             cards.origins.setdefault(key, replace(pose, rect=small, alpha=0, moving=True, whole=pose.rect.size))
 
 
-__all__ = ["Cards", "cards_of", "told"]
+__all__ = ["Cards", "cards_of", "told", "turning_of"]

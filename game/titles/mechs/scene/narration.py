@@ -20,7 +20,7 @@ from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.escalation import logged
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
-from game.titles.mechs.scene.motion import told
+from game.titles.mechs.scene.motion import told, turning_of
 from game.titles.mechs.scene.playback import Playback
 from game.titles.mechs.scene.recap import recap_of
 from game.ui import theme
@@ -105,8 +105,10 @@ class Narration(Part):
         near = self.scene.board.near
         nears = (near, self.scene.near_for(near, beat.view, beat.event))
         made = []
-        for n, step in enumerate(told(before, beat.view, beat.event, nears, self.scene.desk)):
-            step.change.on_start = self._starting(step, beat if n == 0 else None, nears)
+        steps = told(before, beat.view, beat.event, nears, self.scene.desk)
+        turning = turning_of(steps)
+        for n, step in enumerate(steps):
+            step.change.on_start = self._starting(step, beat if n == 0 else None, nears if n >= turning else (near, near))
             cues = [(at, partial(self._heard, sound, step.taste.place)) for sound, at in step.taste.later]
             if n == 0:
                 cues.append((step.taste.settles, partial(self._note, beat)))

@@ -8,21 +8,24 @@ from game.core.actions import Done
 from game.core.types import Action, Event, Seat
 from game.titles.mechs.rules.actions import Turn
 from game.titles.mechs.rules.board import NOWHERE
-from game.titles.mechs.rules.bombway import bomb_way, mech_way
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.events import BombDamaged, MinionAttacked
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.deeds import homeward, went
 from game.titles.mechs.scene.films import Ghost
+from game.titles.mechs.scene.homeway import SHUT, blocked, goal, home, turned
 
 MOST = 3
 """So many things are told, the gravest first."""
-DANGER, MOVES = ("lost", "grave", "hits", "risk"), ("way", "moved", "may_way", "may_move")
+WAY, EXIT, SAFE = (("way", "way" + SHUT), ("exit", "exit" + SHUT), ("safe", "safe" + SHUT))
+"""How a way is told, as the gates stand."""
+DANGER, MOVES = ("lost", "grave", "hits", "risk"), (*WAY, "moved", "may_way", "may_move")
 """What the Bomb has to fear from the minions' phase, and what moves it."""
 WAYS, BENT = 5, 4
 """Which way a mech goes, or around a corner, is told together with how far."""
-STILL = {"still_way": ("way", "way", "may_way"), "still_exit": ("exit", "exit"), "still_safe": ("safe", "safe")}
+STILL = {f"still_{key}": (key, *ways, *more) for ways, more in ((WAY, ("may_way",)), (EXIT, ()), (SAFE, ())) for key in ways}
 """A way that an answer leaves as it is: how it is told, where another answer to the same question changes it."""
 LATER = "later"
 """Minions that fall to a later card."""
@@ -61,12 +64,13 @@ def outlook(
         ("boss", view.boss_hp - then.boss_hp if view.boss != NOWHERE else 0),
         ("shards", then.broken + then.home - view.broken - view.home),
     ]
+    after = min((shot for _, _, shot in ghost.trace.runs if shot), default=until)
     told = [(key, n) for key, n in found if n > 0]
-    told += _bomb(view, then, further)
+    told += [("blocked", 0)] if blocked((shot.event for shot in film.shots[: min(after, until)]), seat) else []
+    told += [*turned(view, then), *_bomb(view, then, further)]
     if then.left >> seat & 1 > view.left >> seat & 1:
         told.append(("left", 0))
     told += homeward(view, then, seat)
-    after = min((shot for _, _, shot in ghost.trace.runs if shot), default=until)
     own = then if after >= until else film.view(after - 1)
     best = max((_kills(view, one) for one in further), default=0)
     if best > max(0, _kills(view, own)):
@@ -81,13 +85,13 @@ def outlook(
 
 def _bomb(view: View, then: View, further: Sequence[View]) -> Outlook:
     """How far the Bomb then has to go, or that it moves, and what further answers can make of that."""
-    here, far = bomb_way(view), bomb_way(then)
+    here, way = goal(view), goal(then)
     apart = {(one.bomb, one.checkpoint, one.down, one.wall): one for one in further}  # most are alike: few ways are counted
-    near = min(map(bomb_way, apart.values()), default=far)
-    if near < far:
+    near = min(map(bomb_way, apart.values()), default=way[1])
+    if near < way[1]:
         return (("may_way", near),)
-    if far != here:
-        return (("way", far),)
+    if way != here:
+        return (way,)
     if then.bomb != view.bomb:
         return (("moved", 0),)
     return (("may_move", 0),) if any(one.bomb != view.bomb for one in further) else ()
@@ -95,10 +99,9 @@ def _bomb(view: View, then: View, further: Sequence[View]) -> Outlook:
 
 def _still(view: View, then: View, seat: Seat, told: Container[str]) -> Outlook:
     """The ways to go that are as long as before, and of which nothing else is told."""
-    far, exits = mech_way(view, seat), any(win.when == "mechs_left" for win in view.terms.wins)
-    ways = (("still_way", bomb_way(view), bomb_way(then)), ("still_exit" if exits else "still_safe", far, mech_way(then, seat)))
-    left = ((key, here) for key, here, there in ways if here == there >= 0)
-    return tuple((key, here) for key, here in left if not any(one in told for one in STILL[key][1:]))
+    ways = ((goal(view), goal(then)), (home(view, seat), home(then, seat)))
+    left = ((f"still_{key}", n) for (key, n), there in ways if (key, n) == there and n >= 0)
+    return tuple((key, n) for key, n in left if not any(one in told for one in STILL[key][1:]))
 
 
 def _goes(view: View, then: View, seat: Seat, ghost: Ghost) -> Outlook:

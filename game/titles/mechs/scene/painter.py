@@ -28,7 +28,7 @@ from game.titles.mechs.scene import (
 )
 from game.titles.mechs.scene.board.desk import Desk, Show
 from game.titles.mechs.scene.board.hover import legend
-from game.titles.mechs.scene.board.intents import may_arrive
+from game.titles.mechs.scene.board.intents import may_arrive, unsure
 from game.titles.mechs.scene.board.layout import is_piece
 from game.titles.mechs.scene.board.perils import Peril
 from game.titles.mechs.scene.cardbook import card_book
@@ -212,6 +212,7 @@ class Painter:
             until=preview.until,
             intents=minions if trace is None or warned or preview.until is None else None,
             warnings=may_fill if only is None else may_fill & {only},
+            unsure=unsure(view) | preview.supposed,
             posts=preview.posts() if trace is not None else (),
             every=preview.every,
             then=board.opened.then if board.opened is not None and not quiet else None,

@@ -207,6 +207,16 @@ class Preview(Part):
         offers = {n for n in shown if any(isinstance(option, Use) for option in ghost.film.marks[n].decision.options)}
         return frozenset(shown - offers - self.chosen_in(ghost))
 
+    @property
+    def supposed(self) -> frozenset[Seat]:
+        """The mechs of others of which the film that is shown supposes a choice: they may choose otherwise."""
+        ghost, players = self.ghost, self.scene.session.players
+        if ghost is None or not self.planning:
+            return frozenset()
+        chosen, person = self.chosen_in(ghost), players[self.scene.board.near].person
+        asked = (sign for sign in ghost.trace.shown(self.until) if sign.kind == QUESTION and sign.number not in chosen)
+        return frozenset(sign.seat for sign in asked if players[sign.seat].person is None or players[sign.seat].person != person)
+
     def accept(self, seats: Sequence[Seat]) -> None:
         """What the film supposes in the lines of these mechs is chosen: the run asks it only where something surprises."""
         ghost, left = self.lines, self.left_open(seats)

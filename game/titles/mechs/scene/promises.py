@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from game.core.types import Action, Decision, Event, Seat
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.bombway import bomb_way, mech_way
+from game.titles.mechs.rules.bombway import bomb_way
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.films import Ghost
+from game.titles.mechs.scene.homeway import SHUT, home
 
 UNKNOWN = -1
 
@@ -18,7 +19,8 @@ UNKNOWN = -1
 class Outcome(NamedTuple):
     """What comes of an answer: the `deeds` of its slot, minions that fell there and those `alive` after it, what it `gains` the
     mission; and to the end of the run, as far as it is certain: whether it is `won`, the damage of each mech, how much nearer
-    the Bomb comes (`way`) and how far the mech then has to go (`far`), and the Bomb's health at worst after this turn."""
+    the Bomb comes (`way`), whether a gate then bars the mech and how far it has to go (`far`), and the Bomb's health at worst
+    after this turn."""
 
     deeds: tuple[object, ...]
     fallen: frozenset[int]
@@ -27,7 +29,7 @@ class Outcome(NamedTuple):
     won: bool
     hurts: tuple[int, ...]
     way: int
-    far: int
+    far: tuple[bool, int]
     health: int
 
     def keeps(self, promised: Outcome) -> bool:
@@ -73,6 +75,7 @@ def outcome(view: View, seat: Seat, ghost: Ghost, begin: int) -> Outcome:
     hurts = (there.damages - here.damages + (n == trace.wounded) for n, (here, there) in mechs)
     peril = peril_of(view, trace, film.view(trace.certain - 1) if trace.certain else view)
     health = peril.left - peril.near if peril is not None else last.bomb_hp if trace.certain >= trace.phase else UNKNOWN
+    key, far = home(last, seat)
     return Outcome(
         tuple(_deeds(shot.event for shot in film.shots[begin:end])),
         numbers - alive,
@@ -81,7 +84,7 @@ def outcome(view: View, seat: Seat, ghost: Ghost, begin: int) -> Outcome:
         last.won,
         tuple(hurts),
         bomb_way(view) - bomb_way(last),
-        mech_way(last, seat),
+        (key.endswith(SHUT), far),
         health,
     )
 

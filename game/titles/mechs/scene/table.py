@@ -374,7 +374,7 @@ class TableScene(Table):
                 elif key == "faces":
                     words.append(say("deed.faces", way=say(f"way.{turn.side(n)}")))
                 else:
-                    words.append(say(f"deed.{key}" if key in ("left", "alone") else f"outlook.{key}", n=n))
+                    words.append(say(f"deed.{key}") if key in ("left", "alone") else self.wording.fact(key, n))
             if deed.open or not words:
                 words.append(say("deed.dice" if deed.open else "deed.nothing"))
             picture = self.book.lying(deed.lies)

@@ -268,8 +268,8 @@ def gears(f: Frame, content: Gears, s: Scenery) -> None:
         middle, k = x + w * 0.5 + 24, max(1.0, min(1.1, w / 350))
         half = (middle - x - 68) / 2
         have = (x + 62, y + 6, half, 54)
-        draw.text(f, str(content.gears), have, "card", 46 * k, theme.LAMP, "c", outline=theme.INK, edge=4)
-        draw.text(f, f"/{content.most}", (x + 64 + half, y + 10, half, 50), "card", 34 * k, theme.MIST)
+        draw.text(f, str(content.gears), have, "card", 46 * k, theme.LAMP, "r", outline=theme.INK, edge=4)
+        draw.text(f, f"/{content.most}", (x + 70 + half, y + 10, half - 6, 50), "card", 34 * k, theme.MIST)
         draw.icon(f, "mv_kill", middle, y + 12, 42)
         draw.text(f, f"{content.kills}/{content.per_gear}", (middle + 46, y + 6, x + w - middle - 52, 54), "card", 44 * k)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.scene.board.hover import Tip
 from game.titles.mechs.scene.cardbook import CardBook, TableNames
+from game.titles.mechs.scene.homeway import TURNED
 from game.ui.context import TableContext
 
 NAMED = {"damage": ("damages", "DamageId"), "schematic": ("schematics", "SchematicId")}
@@ -25,6 +26,11 @@ class Wording:
         """What stands on a square."""
         who = {"who": self.names.seat(tip.seat)} if tip.seat >= 0 else {}
         return self.ctx.words.get(f"mechs.board.{tip.key}", self.names, **dict(tip.params), **who)
+
+    def fact(self, key: str, n: int) -> str:
+        """What comes of an answer, or of a slot."""
+        params: dict[str, object] = {"colour": COLOURS[n]} if key in TURNED else {"n": n}
+        return self.ctx.words.get(f"mechs.scene.outlook.{key}", self.names, **params)
 
     def param(self, name: str, value: object) -> object:
         """A parameter of an answer's words: seats and cards by their names, a colour as a word to choose by."""

@@ -10,7 +10,7 @@ from typing import Any
 from game.core.types import Event
 from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
-from game.titles.mechs.rules.board import BODY, BOMB_PIECE, FACINGS, NOWHERE, Cell, Facing, beside
+from game.titles.mechs.rules.board import BODY, BOMB_PIECE, COLOURS, FACINGS, NOWHERE, Cell, Facing, beside
 from game.titles.mechs.scene.board import effects as fx
 from game.titles.mechs.scene.board import scenes
 from game.titles.mechs.scene.board.effects import Effect
@@ -47,13 +47,16 @@ def _shake(
 
 # ---------------------------------------------------------------------- coins, spikes, lava
 def _coin(s: scenes.Scene, event: e.CoinTurned) -> list[scenes.Step]:
-    """A ring of its colour where it was turned, on the Boss, and at every gate of the colour."""
+    """A ring of its colour where it was turned, on the Boss, and at every gate of the colour, over which words say how it is."""
     colour = RUNE_COLOURS[event.colour]
     cells = [s.cell(event.seat)] if event.seat >= 0 and event.cause == "rune" else []
-    cells += [cell for gate, cell, _ in s.after.terms.mission.gates if gate == event.colour]
+    gates = [cell for gate, cell, _ in s.after.terms.mission.gates if gate == event.colour]
+    key, named = "gates_open" if event.down else "gates_shut", ("colour", COLOURS[event.colour])
+    words = tuple(scenes.Word(cell, key, params=(named,), colour=theme.LAMP) for cell in gates[len(gates) // 2 :][:1])
+    cells += gates
     rings = tuple(Effect(fx.RING, (cell,), 0, fx.RING_MS, colour=colour) for cell in cells if cell != NOWHERE)
     boss = (Effect(fx.SPREAD, _body(s.after.boss), 0, fx.RING_MS, colour=colour),) if s.after.boss != NOWHERE else ()
-    taste = scenes.Taste(("coin",), (*rings, *boss))
+    taste = scenes.Taste(("coin",), (*rings, *boss), words)
     return [s.plain(260, taste)]
 
 

@@ -17,7 +17,7 @@ from game.titles.mechs.scene.board.effectlayer import EffectLayer
 from game.titles.mechs.scene.board.effects import DICE
 from game.titles.mechs.scene.board.geometry import SPACE, WINDOW, BoardGeometry, Box4
 from game.titles.mechs.scene.board.hover import Tip, tips
-from game.titles.mechs.scene.board.intents import standing, unsure
+from game.titles.mechs.scene.board.intents import standing
 from game.titles.mechs.scene.board.lava import Flow
 from game.titles.mechs.scene.board.layout import BOMB_KEY, is_piece, layout
 from game.titles.mechs.scene.board.marks import Mark, marks, pad_marks
@@ -52,7 +52,7 @@ class Show:
     `marks` can be pressed; `lit` is the one under mouse or focus. `trace` is the ghost film up to shot `until` (None = all), the
     minions' phase included; without it `intents` shows that phase alone. `warnings`: the cells that may fill. `hover`: the cell
     under the mouse; `cursor`: the one that keys point at. `active`: the seat whose mech wears the lamp ring; `line`: the one that
-    the trace is about (-1 = all). `coming`: where the danger phase will reach;
+    the trace is about (-1 = all), `unsure`: those who may yet do otherwise. `coming`: where the danger phase will reach;
     `threats`: what the Boss will do there, from where all stand then, all or only that of its slot `lit_slot` (-2 = all).
     `posts`: the marks of the trace; `every`: nothing is kept back; `only`: what minions do is told of this square alone (None: of
     all of them). `peril`: what the plan costs the Bomb. `ends`: where the mech that is
@@ -69,6 +69,7 @@ class Show:
     cursor: Cell = NOWHERE
     active: Seat = -1
     line: Seat = -1
+    unsure: frozenset[Seat] = frozenset()
     coming: bool = False
     threats: tuple[View, tuple[Threat, ...]] | None = None
     lit_slot: int = -2
@@ -331,11 +332,12 @@ class Desk:
                 threats.under(f, g, show.threats[1], show.lit_slot)
             markpaint.under(f, g, show.then or view, show.marks, show.lit, show.warnings, show.hover)
             if show.trace is not None:
-                ghost.under(f, g, show.trace, show.until, show.line, show.every)
+                ghost.under(f, g, show.trace, show.until, show.line, show.every, show.unsure)
             self.effects.under(f, g)
             painter.pieces(f, g, view, pieces, show.active, self._lineup)
             if show.trace is not None:
-                ghost.shades(f, g, show.trace, show.until, -1 if show.every else show.line, standing(view), unsure(view))
+                line = -1 if show.every else show.line
+                ghost.shades(f, g, show.trace, show.until, line, standing(view), show.unsure)
             painter.health(f, g, view, pieces)
             if show.trace is not None:
                 ghost.over(f, g, show.trace, show.until, show.line, show.posts, show.every)

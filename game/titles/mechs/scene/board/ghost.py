@@ -32,9 +32,12 @@ DASH, DASHES, THROWN = (0.2, 0.13), (0.14, 0.86), 0.42
 
 
 # ---------------------------------------------------------------------- below the pieces
-def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, every: bool = False) -> None:
+def under(
+    f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Seat = -1, every: bool = False,
+    unsure: Collection[Seat] = (),
+) -> None:  # fmt: skip
     """Struck squares and paths. `line`: the seat whose line is planned; of others there are faint paths unless `every` mark is
-    wanted."""
+    wanted. `unsure`: mechs that may yet do otherwise than the trace has it."""
     px = f.canvas.px(g.square)
     shown = trace.shown(until)
     struck: dict[Cell, bool] = {}
@@ -45,8 +48,8 @@ def under(f: Frame, g: BoardGeometry, trace: Trace, until: int | None, line: Sea
         if own or every:
             box = g.box_of(cell)
             f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
-    for cells in thrown(trace, until, line):
-        _thrown(f, g, cells)
+    for seat, cells in thrown(trace, until, line):
+        _thrown(f, g, cells, seat in unsure and seat != line)
     for seat, route in routes(trace, until):
         alpha = PATH_ALPHA if line in (-1, seat) else FAINT_ALPHA
         for cell, name, quarters in bands(route):
@@ -71,17 +74,18 @@ def routes(trace: Trace, until: int | None = None) -> list[tuple[Seat, list[Cell
     return found
 
 
-def thrown(trace: Trace, until: int | None = None, line: Seat = -1) -> list[tuple[Cell, ...]]:
-    """The squares over which others push or tow the mech of a `line` (-1 = all mechs): what it does goes on from there."""
+def thrown(trace: Trace, until: int | None = None, line: Seat = -1) -> list[tuple[Seat, tuple[Cell, ...]]]:
+    """The squares over which others, and who, push or tow the mech of a `line` (-1 = all mechs): what it does goes on from
+    there."""
     return [
-        sign.cells
+        (sign.seat, sign.cells)
         for sign in trace.shown(until)
         if sign.kind == signs.LEG and sign.word != "step" and sign.piece != BOMB_PIECE and line in (-1, sign.piece)
     ]
 
 
-def _thrown(f: Frame, g: BoardGeometry, cells: Collection[Cell]) -> None:
-    """Dashes along that way, with an arrow where each square begins."""
+def _thrown(f: Frame, g: BoardGeometry, cells: Collection[Cell], doubted: bool) -> None:
+    """Dashes along that way, with an arrow where each square begins; a question mark points that way where it is `doubted`."""
     long, wide = DASH[0] * g.square, DASH[1] * g.square
     for a, b in itertools.pairwise(cells):
         (ax, ay), (bx, by) = g.centre_of(a), g.centre_of(b)
@@ -89,7 +93,9 @@ def _thrown(f: Frame, g: BoardGeometry, cells: Collection[Cell]) -> None:
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
             w, h = (long, wide) if ay == by else (wide, long)
             draw.rounded(f, (x - w / 2, y - h / 2, w, h), wide / 2, theme.LAMP, None, theme.INK, 3)
-        arrow = sprites.icon("ui_arrow", f.canvas.px(THROWN * g.square), g.facing(_way(a, b)), theme.LAMP)
+        px, way = f.canvas.px(THROWN * g.square), g.facing(_way(a, b))
+        beak = round(posts.BEAK * px)
+        arrow = sprites.beaked("?", px, way, beak) if doubted else sprites.icon("ui_arrow", px, way, theme.LAMP)
         f.blit_centre(arrow, (ax + bx) / 2, (ay + by) / 2)
 
 
@@ -166,7 +172,7 @@ def shades(
 ) -> None:
     """Where mechs and Bomb stand in the end, if that is not where they stand now, faint those of other lines than this (-1 = none
     is another), and corners on what dies by this one. `taken`: where mechs, Bomb or Boss stand now: ghosts there are outlines.
-    `unsure`: mechs whose line may yet become another one, with a question mark where they walk themselves."""
+    `unsure`: mechs that may yet do otherwise than the trace has it, with a question mark where they walk themselves."""
     shown = trace.shown(until)
     walked = {sign.piece for sign in shown if sign.kind == signs.JUMP or (sign.kind == signs.LEG and sign.word == "step")}
     asked: list[Cell] = []

@@ -117,7 +117,7 @@ def _damaged(s: scenes.Scene, event: e.DamageDrawn) -> list[scenes.Step]:
 
 def _placed(s: scenes.Scene, event: e.DamagePlaced) -> list[scenes.Step]:
     die = Effect(fx.NUMBER_DIE, (s.free_beside(s.cell(event.seat)),), 0, fx.DICE_MS, values=(event.slot,))
-    return [s.plain(640, scenes.Taste(("dice",), (die,)))]
+    return s.rolled(640, scenes.Taste(("dice",), (die,)))
 
 
 def _repaired(s: scenes.Scene, event: e.DamageRepaired) -> list[scenes.Step]:
@@ -260,12 +260,12 @@ def _rolled(s: scenes.Scene, event: e.RuneDieRolled) -> list[scenes.Step]:
     if event.what == "spawn":
         named = Effect(fx.FILL, tuple(sorted(cells)), taste.settles, READ_MS)
         taste = replace(taste, effects=(named, dice))
-    return [s.plain(hold, taste)]
+    return s.rolled(hold, taste) if event.what == "damage" else [s.plain(hold, taste)]
 
 
 def _first_rolled(s: scenes.Scene, event: e.FirstPlayerRolled) -> list[scenes.Step]:
     dice = Effect(fx.DICE, (), 0, fx.DICE_MS, values=event.colours[-4:])
-    return [s.plain(760, scenes.Taste(("dice",), (dice,)))]
+    return s.rolled(760, scenes.Taste(("dice",), (dice,)))
 
 
 def _rose(s: scenes.Scene, event: e.EscalationRose) -> list[scenes.Step]:

@@ -98,6 +98,13 @@ class Scene:
         """Everything goes to its place, whatever happened."""
         return Step(Change(self.start, self.end, ms, 0, "linear", arc=False, hold=hold), taste)
 
+    def rolled(self, hold: float, taste: Taste) -> list[Step]:
+        """Dice roll, and what they show comes about when they lie; `hold`: until all of it is over."""
+        roll = Change(self.start, self.start, 0, 0, "linear", arc=False, hold=taste.settles)
+        then = self.plain(hold - taste.settles)
+        then.change.shows_after = True
+        return [Step(roll, taste), then]
+
     def without(self, killed: tuple[e.Killed, ...]) -> dict[str, Pose]:
         """The layout before, without what an effect draws instead."""
         gone = {minion_key(kill.minion) for kill in killed}
