@@ -17,9 +17,9 @@ from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.escalation import logged
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.loglines import logged
 from game.titles.mechs.scene.motion import told, turning_of
 from game.titles.mechs.scene.playback import Playback
 from game.titles.mechs.scene.recap import recap_of
@@ -276,8 +276,8 @@ class Narration(Part):
             return ""
         if isinstance(event, e.MinionsMoved) and event.minions:
             return self._wave(event)
-        words = self.scene.ctx.words
-        return logged(words, event, lambda: self.scene.board.view) or words.log("mechs", event, self.scene.names) or ""
+        words, names = self.scene.ctx.words, self.scene.names
+        return logged(words, event, lambda: self.scene.board.view, names) or words.log("mechs", event, names) or ""
 
     def laid(self) -> None:
         """No line runs; the last lines are those of the log, up to what is looked back at."""
