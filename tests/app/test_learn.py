@@ -618,7 +618,6 @@ def test_the_lesson_counts_as_its_mission_and_easy_comes_first(driver: Driver) -
     assert page.chosen.id == "M1" and page.grade == "easy", "whoever has just learnt begins on Easy"
     page.plan.options["difficulty"] = "normal"
     driver.click("prepare")
-    driver.click("prepare")
     assert driver.scene == "lobby"
     assert page.grade == "normal", "it is an offer"
     ctx.campaigns.enter(campaign, "M1", "normal", 2, Best(False, 9, 3))

@@ -48,6 +48,19 @@ def test_all_rows_speak_in_letters_of_one_size(lang):
     assert len(said) > 4 and len(sizes) == 1
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_falls_stands_in_the_line_of_what_is_gone(lang):
+    """The picture of a minion at the head of a second line lay on the letters above it."""
+    seats = [shots.at("x3y10", "north", ("speed", "blaze")), shots.at("x1y10", "east")]
+    given = {"mission": "M1", "turn": 4, "bomb": "x1y4", "minions": ["x3y8", "x3y7"], "seats": seats}
+    robot = Robot(StillTable(shots.match_of(given, 2)), "mouse", 1, lang)
+    robot.wait()
+    audit = Audit()
+    robot.draw(audit)
+    (went, fell), *_ = (row.words for row in robot.table._moment().sheet.deeds)
+    assert "mv_kill" in fell and f"{went} · 1" in {" ".join(item.text.split()) for item in audit}
+
+
 def test_what_the_bomb_gets_of_it_is_told():
     table = planned("blaze blaze blaze", bomb="x2y4", minions=[]).table
     (deed,) = table.preview.deeds

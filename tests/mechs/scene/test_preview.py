@@ -66,7 +66,7 @@ def test_in_the_draft_wishes_are_part_of_the_film():
     hover(robot, "slot:4")
     said = " ".join(texts(robot))
     assert robot.table.preview.ghost is not None
-    assert any(word in said for word in ("hoices", "chance decides", "will happen"))
+    assert any(word in said for word in ("choices", "You decide", "chance decides", "will happen"))
 
 
 def test_a_guess_can_be_changed_and_the_film_follows():

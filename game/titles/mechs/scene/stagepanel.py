@@ -269,13 +269,13 @@ def deed_boxes(room: Room, count: int) -> list[Box]:
 
 
 def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, float]:
-    """As many of these words as have room, and their letters: large ones in one line, else small ones."""
+    """As many of these words as have room, and their letters: in one line where that leaves them large, else in two."""
     t, wide, high = f.canvas.t, box[2], box[3]
     for first in range(len(parts)):
-        words = MIDDLE.join(parts[first:])
-        for size in (34 * big, 30 * big, 27 * big, 34 * big / t, 30 * big / t, 27 * big / t, 27 / t):
+        words, sizes = MIDDLE.join(parts[first:]), [size * by for by in (1, 1 / t) for size in (34 * big, 30 * big, 27 * big)]
+        for size, lines in (*((size, 1) for size in sizes if size * t >= TAGGED), *((size, 2) for size in (*sizes, 27 / t))):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
-            if tall + DEED_SPARE * size * t <= high and tall < 2.5 * size * t * DEED_STEP:
+            if tall + DEED_SPARE * size * t <= high and tall < (lines + 0.5) * size * t * DEED_STEP:
                 return words, size
     return parts[-1], 27 / t
 
