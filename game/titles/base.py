@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.core.types import Action, Decision, Event, Seat
     from game.text.sheet import Sheet
     from game.text.speech import Speech
-    from game.text.words import Words
+    from game.text.words import Namer, Words
 
-    LogWords = Callable[[Words, Event, Callable[[], Any]], str | None]
+    LogWords = Callable[[Words, Event, Callable[[], Any], Namer], str | None]
     PhoneLog = Callable[[Sequence[tuple[int, Event]], int, Collection[Seat], Speech], str | None]
 
 

@@ -189,6 +189,22 @@ def test_the_lines_that_people_read(event: Event, english: str, french: str) -> 
     assert say("fr", event) == french
 
 
+def test_what_is_pushed_is_named_in_the_log_and_what_moves_alone_is_not() -> None:
+    """It pushed "whatever is in the way"."""
+    chain = tuple(ev.Moved(piece, (9 + n, 8 + n)) for n, piece in enumerate((0, 2, 4)))
+    lines = {
+        "en": ["**Alice** pushes **Odile** and the Bomb.", "The Boss pushes **Odile**."],
+        "fr": ["**Alice** pousse **Odile** et la Bombe.", "Le Boss pousse **Odile**."],
+    }
+    told_of = TITLE.log_words_of()
+    assert told_of is not None
+    for lang, said in lines.items():
+        told = [ev.MechMoved(0, 0, chain, (), -1), ev.BossMoved(1, 140, 141, chain[1:2], ())]
+        assert [told_of(Words(lang), event, lambda: None, NAMES) for event in told] == said
+        silent = [ev.MechMoved(0, 0, chain[:1], (), -1), ev.MechMoved(0, 0, chain, (), 4), ev.BossMoved(1, 140, 141, (), ())]
+        assert [told_of(Words(lang), event, lambda: None, NAMES) for event in silent] == [None] * 3
+
+
 def test_a_step_that_does_nothing_else_is_no_line() -> None:
     step = ev.MechMoved(0, 0, (ev.Moved(0, (9, 8)),), (), -1)
     quiet = [step, ev.KillsCounted(3, 2, 0), ev.MinionsMoved((), ()), ev.MinionsSpawned((), ())]

@@ -29,7 +29,7 @@ def log_namer(name: str, session: TableSession) -> Any:
 def log_line(words: Words, name: str, session: TableSession, namer: Namer, event: Event) -> str:
     """The line of an event in the log of a match; "" where it is worth none."""
     told = title(name).log_words_of()
-    said = told(words, event, session.view) if told is not None else None
+    said = told(words, event, session.view, namer) if told is not None else None
     return said or words.log(name, event, namer) or ""
 
 

@@ -140,6 +140,6 @@ TITLE = Title(
     ),
     pages=("cards", "damages", "schematics", "boss_cards"),
     phone="game.titles.mechs.phone:sheet_of",
-    log_words="game.titles.mechs.scene.escalation:logged",
+    log_words="game.titles.mechs.scene.loglines:logged",
     log_icons="game.titles.mechs.log_icons:log_icon",
 )

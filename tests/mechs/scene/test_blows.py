@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.core.actions import READY
+from game.titles.mechs import TITLE
 from game.titles.mechs.rules import events as e
 from game.titles.mechs.scene import drama
 from game.titles.mechs.scene.blows import HELD_MS, place
@@ -118,6 +119,17 @@ def test_above_it_the_question_keeps_its_size():
     robot.table.draw(Frame(new_surface(1920, 1080), Canvas.of((1920, 1080)), audit))
     (asked,) = [item for item in audit if "take 2" in item.text]
     assert asked.size >= 40
+
+
+def test_a_damage_of_which_nothing_is_left_is_named():
+    """"1 damage" stood there, and no card lay anywhere."""
+    robot = Robot(StillTable(shots.match_of(shots.PROGRAM, 2)), "mouse")
+    robot.wait()
+    glitch = TITLE.catalog.names["DamageId"].index("glitch_12")
+    log = [e.TurnBegan(1, 0), e.DamageDrawn(0, glitch), e.GlitchSpent(0, glitch), e.DamageDrawn(1, 3), e.TurnBegan(2, 1)]
+    found = recap_of(list(enumerate(log)))
+    assert found == Recap(harms=2, spent=(glitch,))
+    assert robot.table.narration._facts(found) == ["2 damage (Glitch 1-2)", "2 damage", "2 damage"]
 
 
 def test_only_the_turn_that_is_over_is_counted():

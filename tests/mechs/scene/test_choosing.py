@@ -9,6 +9,7 @@ from game.titles.mechs.rules.board import cell_of
 from game.ui.inputmap import Back, Move
 from tests.gallery import mechs as shots
 from tests.gallery.mechs_plans import MORE, using
+from tests.gallery.mechs_wide import CROSSING
 from tests.mechs.scene.test_as_planned import ALONE, run
 from tests.mechs.scene.test_preview import hover
 from tests.mechs.scene.test_table import still
@@ -155,6 +156,15 @@ def test_what_is_left_open_runs_as_the_forecast_shows_it(device):
     robot.click("ready")
     assert run(robot).turn > shots.SETTLES["turn"], "nothing was asked"
     assert robot.session.view().mechs[0].cell == end.cell
+
+
+def test_where_the_button_is_low_the_question_says_that_open_choices_run_as_shown():
+    """Below a wide board nothing told whether anybody would be asked."""
+    table = still(CROSSING, 2).table
+    assert table.room.name == "below" and not table.ui.by_id("ready").sub
+    assert table.asked_words() == table.say_key("runs_as_shown")
+    certain = still({**CROSSING, "seats": [shots.at("x9y2", "east", ("blaze",)), CROSSING["seats"][1]]}, 1).table
+    assert certain.asked_words() == "Corki, all is set."
 
 
 def test_a_schematic_that_may_be_used_before_the_line_is_offered_all_the_same():

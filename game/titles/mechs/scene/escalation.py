@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.core.types import Event
 from game.text import Words
 from game.text.words import Said
 from game.titles.mechs.rules.board import COLOURS
 from game.titles.mechs.rules.catalog import Numbers
-from game.titles.mechs.rules.events import EscalationRose
 from game.titles.mechs.rules.mission import Escalation
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.rules.terms import Terms
@@ -70,11 +68,6 @@ def rose_words(words: Words, terms: Terms, number: int) -> str:
     """What is said when an escalation comes into force: what it changes."""
     rise = terms.escalations[number]
     return words.get("mechs.danger.eased" if _eases(rise) else "mechs.danger.rose", what=_what(words, rise))
-
-
-def logged(words: Words, event: Event, view: Callable[[], View]) -> str | None:
-    """The line of the log of an escalation, which the mission's terms word; None for every other event."""
-    return rose_words(words, view().terms, event.number) if isinstance(event, EscalationRose) else None
 
 
 def _when(words: Words, rise: Escalation, delivery: str) -> str:

@@ -17,12 +17,12 @@ from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
-from game.titles.mechs.scene.escalation import logged
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
+from game.titles.mechs.scene.loglines import logged
 from game.titles.mechs.scene.motion import told, turning_of
 from game.titles.mechs.scene.playback import Playback
-from game.titles.mechs.scene.recap import recap_of
+from game.titles.mechs.scene.recap import Recap, recap_of
 from game.ui import theme
 from game.ui.presenter import Change
 from game.ui.table import Beat
@@ -229,11 +229,21 @@ class Narration(Part):
         asked = turn, self.scene.ctx.words, self.scene.session.revision
         if self._before is None or self._before[0] != asked:
             found = recap_of(self.scene.session.log()) if turn > 1 else None
-            facts = [say(f"recap.{key}", n=n) for key, n in found._asdict().items() if n] if found is not None else []
-            told = " \u00b7 ".join(facts) or say("recap.nothing")
-            said = tuple(say("recap.turn", turn=turn - 1, facts=one) for one in (told, *facts[:1]))
-            self._before = asked, said if found is not None else ()
+            self._before = asked, tuple(say("recap.turn", turn=turn - 1, facts=one) for one in self._facts(found))
         return self._before[1]
+
+    def _facts(self, found: Recap | None) -> list[str]:
+        """The same in words: with the names of damages of which nothing is to be seen any more, without, and the first alone."""
+        if found is None:
+            return []
+        say, book = self.scene.say_key, self.scene.book
+        facts = {key: say(f"recap.{key}", n=n) for key, n in found.counts.items()}
+        told = [" \u00b7 ".join(facts.values()) or say("recap.nothing"), *list(facts.values())[:1]]
+        if not (found.spent and found.harms):
+            return told
+        names = (self.scene.ctx.words.get(f"mechs.damages.{book.damage(damage).name}.name") for damage in found.spent)
+        named = facts | {"harms": say("recap.named", facts=facts["harms"], names=", ".join(names))}
+        return [" \u00b7 ".join(named.values()), *told]
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:
@@ -276,8 +286,8 @@ class Narration(Part):
             return ""
         if isinstance(event, e.MinionsMoved) and event.minions:
             return self._wave(event)
-        words = self.scene.ctx.words
-        return logged(words, event, lambda: self.scene.board.view) or words.log("mechs", event, self.scene.names) or ""
+        words, names = self.scene.ctx.words, self.scene.names
+        return logged(words, event, lambda: self.scene.board.view, names) or words.log("mechs", event, names) or ""
 
     def laid(self) -> None:
         """No line runs; the last lines are those of the log, up to what is looked back at."""

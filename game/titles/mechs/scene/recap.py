@@ -7,16 +7,24 @@ from typing import NamedTuple
 
 from game.core.types import Event
 from game.titles.mechs.rules import events as e
+from game.titles.mechs.rules.actions import DamageId
 
 
 class Recap(NamedTuple):
-    """Health that Bomb and School lost, damage cards that mechs took, minions destroyed, and shards that were dealt with."""
+    """Health that Bomb and School lost, damage cards that mechs took, minions destroyed, and shards that were dealt with;
+    `spent`: those of the damage cards that lie nowhere any more."""
 
     bomb: int = 0
     school: int = 0
     harms: int = 0
     kills: int = 0
     shards: int = 0
+    spent: tuple[DamageId, ...] = ()
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Each thing that there was, and how much of it, the gravest first."""
+        return {key: n for key, n in self._asdict().items() if isinstance(n, int) and n}
 
 
 def recap_of(log: Sequence[tuple[int, Event]]) -> Recap | None:
@@ -43,6 +51,8 @@ def added(found: Recap, event: Event) -> Recap:
         return found._replace(school=found.school + 1)
     if isinstance(event, e.DamageDrawn) and event.damage >= 0:
         return found._replace(harms=found.harms + 1)
+    if isinstance(event, e.GlitchSpent):
+        return found._replace(spent=(*found.spent, event.damage))
     if isinstance(event, e.ShardCrushed | e.ShardDelivered):
         return found._replace(shards=found.shards + 1)
     return found

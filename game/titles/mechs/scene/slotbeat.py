@@ -58,8 +58,8 @@ class SlotBeat(Part):
     def facts(self) -> tuple[str, ...]:
         """What the slot has brought so far, the gravest first; () while it is nothing."""
         say, (before, now) = self.scene.say_key, self._way
-        counts = self._brought._asdict()
-        found = [say(f"did.{key}", n=counts[key]) for key in ("bomb", "shards", "harms") if counts[key]]
+        counts = self._brought.counts
+        found = [say(f"did.{key}", n=counts[key]) for key in ("bomb", "shards", "harms") if key in counts]
         if before >= 0 and now != before:
             found.append(say("outlook.way", n=now))
         return (*found, *([say("did.kills", n=self._brought.kills)] if self._brought.kills else []))[:MOST]

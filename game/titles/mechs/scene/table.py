@@ -258,7 +258,7 @@ class TableScene(Table):
                 return board.asker, self.say_key("pick_facing", seat=self.name_of(board.asker))
             if loadout.second(view):
                 return board.asker, self.say_key("equip.second", seat=self.name_of(board.asker))
-            said = self.say(decision.prompt)
+            said = self.ready.aside() or self.say(decision.prompt)
             return board.asker, self.say_key("spared", words=said) if self._spared == "told" and view.turn == 1 else said
         if self.settled and not self.mode.explains:
             return -1, ""  # a lesson is read: nobody is waited for
