@@ -70,6 +70,8 @@ HOVER_MS, INSPECT_MS = 120, 450
 """After so long mouse or focus lights something; after so long the inspector opens."""
 WHY_SIZE = 40.0
 """The question mark at the corner of the panel of the moment."""
+GLASS_AIR = 8.0
+"""At the sides of the sandglass within its place."""
 GLASS_WIDE = 240.0
 """In so wide a place of the glass there is room for words."""
 LAST_HITS = 2
@@ -601,7 +603,8 @@ class TableScene(Table):
     def place_of(self, name: str) -> Box | None:
         """Where a thing of the room lies."""
         if name == "glass":
-            return self.room.glass(len(self.board.view.display))
+            x, y, w, h = self.room.glass(len(self.board.view.display))
+            return (x + GLASS_AIR, y, w - 2 * GLASS_AIR, h)  # light round it lies on no words of the card beside it
         found: Box | None = getattr(self.room, name, None)
         return found
 
