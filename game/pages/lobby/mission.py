@@ -69,4 +69,5 @@ class Chosen:
             draw.rounded(f, (left, y + h - 64, 52, 52), 26, theme.NIGHT3, None, theme.INK, 3)
             draw.icon(f, icon, left + 9, y + h - 55, 34)
             words = self.ctx.words.get(f"{self.plan.title.id}.option.{id}.{self.plan.options[id]}")
+            words = words if self.plan.options[id] else self.ctx.say("lobby.no_sand")
             draw.text(f, words, (left + 62, y + h - 64, half - 70, 52), "bold", 29, theme.INK)
