@@ -16,7 +16,7 @@ from game.dev.lessons import read_on
 from game.home.lessons.credit import count
 from game.home.lessons.lesson import Lesson, lesson_of, lessons, read
 from game.home.lessons.progress import Progress
-from game.home.lessons.session import LessonSession, NotNow
+from game.home.lessons.session import MEANWHILE_MS, PAUSE_MS, LessonSession, NotNow
 from game.home.records import Best
 from game.pages.kit.context import Context
 from game.pages.kit.quiet import QUIET_MS
@@ -626,6 +626,22 @@ def test_the_lesson_counts_as_its_mission_and_easy_comes_first(driver: Driver) -
     driver.click("title:mechs")
     again: Any = driver.app.stage.top
     assert again.chosen.id == "M1" and again.grade == "normal", "it is offered once, before the first try"
+
+
+def test_nobody_waits_for_cards_that_all_place_at_a_time(ctx: Context) -> None:
+    """While the partner laid three cards, the learner's own lay there and could not be moved."""
+    session = session_of(ctx, "mechs")
+    waits: dict[int, list[int]] = {1: [], 2: []}
+    while session.step is not None:
+        if session.step.own or session.step.read_only:
+            go_on(session)
+            continue
+        at, asked, waited = session.at, len(session.pending()), 0
+        while session.at == at:
+            session.update(50)
+            waited += 50
+        waits[asked].append(waited)
+    assert waits[2] and max(waits[2]) == MEANWHILE_MS < min(waits[1]) == PAUSE_MS
 
 
 def test_a_lesson_takes_no_better_result_away(ctx: Context) -> None:

@@ -24,8 +24,9 @@ from game.table.settings import TableSettings
 from game.titles import Title
 from game.titles import title as registered
 
-PAUSE_MS, SECRET_MS = 900, 250
-"""So long nothing moves before somebody else's move is made; one that nobody sees comes sooner."""
+PAUSE_MS, MEANWHILE_MS = 900, 250
+"""So long nothing moves before somebody else's move is made; one that the rules let all make at a time comes sooner: nobody has
+to wait for it."""
 ANY = "*"
 """As a move: whatever else the rules offer."""
 
@@ -220,8 +221,7 @@ class LessonSession(Session):
         if self.paused or step is None or step.seat is None or step.own:
             return
         self._waited += dt_ms
-        decision = self.pending().get(step.seat)
-        if self._waited >= (SECRET_MS if decision is not None and decision.secret and len(self.pending()) > 1 else PAUSE_MS):
+        if self._waited >= (MEANWHILE_MS if len(self.pending()) > 1 else PAUSE_MS):
             self.play()
 
     def play(self) -> None:

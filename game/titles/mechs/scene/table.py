@@ -264,7 +264,7 @@ class TableScene(Table):
             return -1, ""  # a lesson is read: nobody is waited for
         thinking = session.thinking()
         if thinking is not None and self.settled:
-            return thinking, self.say_key("thinking", seat=self.name_of(thinking))
+            return thinking, self.say_key("lays" if view.stage == "program" else "thinking", seat=self.name_of(thinking))
         if view.stage == "program":
             found = session.decisions()
             if board.running:  # what is asked later is not told before it has come about
