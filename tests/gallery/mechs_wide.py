@@ -90,6 +90,14 @@ LOAD: dict[str, Any] = {
     ],
 }  # fmt: skip
 """Four mechs bring the Bomb along eighteen columns."""
+BARRED: dict[str, Any] = {
+    "turn": 3, "gears": 3, "kills": 2, "minions": ["x3y3", "x9y4", "x12y1"],
+    "seats": [
+        at("x6y2", "east", ("omnistomp", "speed", "fuel_tank", "speed", "blaze", "omnistomp")),
+        at("x5y2", "east", ("speed speed", "omnistomp")),
+    ],
+}  # fmt: skip
+"""Gates across the way to the exits, and before them a bot that has still to choose."""
 FIVE = LOAD | {"stage": "draft", "display": list(TEN[:5])}
 TAKEN = FLIGHT | {
     "stage": "draft", "display": list(TEN[:3]),
@@ -110,6 +118,8 @@ SHOTS: list[Shot] = [
     Shot("mechs_band_draft_taken", drawn("escape", 3, 13, TAKEN), prepare=steps(sand(23))),
     Shot("mechs_band_bomb", drawn("bomb", 4, 44, LOAD)),
     Shot("mechs_band_ghost", drawn("bomb", 4, 44, LOAD), prepare=steps(rest_on("slot:0", 0), every)),
+    Shot("mechs_band_gates", drawn("escape", 2, 11, BARRED, 1), prepare=steps(rest_on("slot:0", 0))),
+    Shot("mechs_band_gates_opened", drawn("escape", 2, 11, BARRED, 1), prepare=steps(press("deed:0"), outlooks)),
     Shot("mechs_band_ready", drawn("bomb", 4, 44, PLACED)),
     Shot("mechs_band_run", drawn("bomb", 4, 44, PLACED), prepare=steps(run_to(2))),
     Shot("mechs_band_hint", drawn("bomb", 4, 44, LOAD), prepare=steps(advised)),

@@ -82,6 +82,16 @@ def test_a_slot_that_cannot_move_its_mech_says_so():
     assert "blocked" not in {key for key, _ in (*first.facts, *second.facts)}
 
 
+def test_that_gates_open_is_the_last_to_go_where_there_is_no_room():
+    """Where a row is short its first words are left out: only how far the exit is was left."""
+    robot = Robot(StillTable(shots.match_of(shots.GATED, 2)), "mouse")
+    robot.wait()
+    (row,) = robot.table._moment().sheet.deeds
+    assert [words.replace("\u00a0", " ") for words in row.words] == [
+        "goes 2 squares down", "4 squares to an exit", "{icon:el_electric} gates open",
+    ]  # fmt: skip
+
+
 def test_a_line_in_which_nothing_lies_is_not_told_about():
     table = planned().table
     sheet = table._moment().sheet

@@ -286,11 +286,31 @@ def test_what_a_bot_has_still_to_choose_is_marked_as_a_guess(mine, monkeypatch):
     table = robot.table
     show = table.painter._show(table._moment())
     assert show.unsure == ({1} if mine == 1 else set())
+    for _ in range(8):
+        shown = table.preview.ghost
+        open_ = table.preview.left_open((0,))
+        if open_:
+            table.preview.decide(shown, min(open_), shown.film.moves[shown.film.marks[min(open_)].move][1])
+            robot.wait()
+    told = table.preview.note() == table.say_key("ghost.supposed")
+    assert not open_ and told is (mine == 1), "nor does it say that all is certain"
     drawn = []
     monkeypatch.setattr(ghost, "_thrown", lambda f, g, cells, doubted: drawn.append(doubted))
     frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
     ghost.under(frame, table.desk.geometry, show.trace, None, 0, False, show.unsure)
     assert drawn and set(drawn) == {mine == 1}
+
+
+def test_the_bomb_is_a_guess_too_where_a_bot_pushes_it_that_may_choose_otherwise(monkeypatch):
+    seats = [at("x5y2", "south", ("blaze",)), at("x2y8", "north", ("speed",))]
+    robot = still({"mission": "M1", "turn": 4, "first": 1, "bomb": "x2y7", "minions": [], "seats": seats}, 1)
+    hover(robot, "slot:0")
+    table, asked = robot.table, []
+    show, disc = table.painter._show(table._moment()), ghost.sprites.disc
+    monkeypatch.setattr(ghost.sprites, "disc", lambda words, *more: asked.append(words) or disc(words, *more))
+    frame = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720)))
+    ghost.shades(frame, table.desk.geometry, show.trace, None, 0, (), show.unsure)
+    assert asked == ["?", "?"]
 
 
 def covering(table, seen):

@@ -13,6 +13,7 @@ from game.titles.mechs.rules.seen import View
 from game.titles.mechs.scene import harmcard, inspector, offercards, prompts, schematics, stagepanel
 from game.titles.mechs.scene.foreseen import Meant
 from game.titles.mechs.scene.glyphs import glyph
+from game.titles.mechs.scene.homeway import SHUT
 from game.titles.mechs.scene.host import MechsTable
 from game.titles.mechs.scene.outlook import BENT, WAYS, Outlook, apart
 from game.titles.mechs.scene.room import Box, Room
@@ -20,6 +21,7 @@ from game.titles.mechs.scene.wording import Wording
 from game.ui.answer import Answer
 from game.ui.table.part import Part
 from game.ui.widgets import Act, Button, Said, Spot, Widget
+from game.ui.widgets.buttons import DOT
 
 ANSWER_KINDS = frozenset({
     "answer", "turn", "go", "advance", "tow", "blow", "throw", "slot", "system", "done", "facing", "use", "point", "choose",
@@ -176,7 +178,7 @@ class Answers(Part):
         plan = say("answer.planned" if meant.holds else "answer.planned_otherwise") if meant is not None else ""
         advised = self.advice() or (None, "")
         pairs = zip(answers, told, strict=True)
-        joined = [advised[1] if one.action == advised[0] else " \u00b7 ".join(words) for one, words in pairs]
+        joined = [advised[1] if one.action == advised[0] else DOT.join(words) for one, words in pairs]
         return [
             ", ".join(filter(None, (plan, words))) if meant is not None and one.action == meant.action else words
             for one, words in zip(answers, joined, strict=True)
@@ -184,6 +186,8 @@ class Answers(Part):
 
     def _told(self, key: str, n: int) -> str:
         say = self.scene.say_key
+        if key.endswith(SHUT):
+            return DOT.join((self.scene.wording.fact(key, n), say("outlook.shut")))
         if key != "goes":
             return say("deed.left") if key == "left" else self.scene.wording.fact(key, n)
         far, way = divmod(n, WAYS)

@@ -47,9 +47,8 @@ def _deeds(view: View, seat: Seat, ghost: Ghost) -> Iterator[Deed]:
         before = film.view(begin - 1) if begin else view
         after = film.view(sure - 1) if sure > begin else before
         hurt = trace.wounded if sure < end else -1
-        facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure), hurt)
-        if blocked((shot.event for shot in film.shots[begin:sure]), seat):
-            facts = (("blocked", 0), *facts)[:MOST]
+        stuck = blocked((shot.event for shot in film.shots[begin:sure]), seat)
+        facts, way = _facts(before, after, seat, _towed(ghost, seat, begin, sure), hurt, stuck)
         yield Deed(slot, before.mechs[seat].slots[slot], facts, way, sure < end)
         if sure < end:
             return
@@ -66,9 +65,10 @@ def _towed(ghost: Ghost, seat: Seat, begin: int, end: int) -> tuple[Piece, ...] 
 
 
 def _facts(
-    before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None, wounded: Seat
+    before: View, after: View, seat: Seat, towed: tuple[Piece, ...] | None, wounded: Seat, stuck: bool
 ) -> tuple[tuple[Fact, ...], int]:
-    """What is other than before, and which way the mech has gone (-1: not straight). `wounded`: who draws a damage then."""
+    """What is other than before, and which way the mech has gone (-1: not straight). `wounded`: who draws a damage then;
+    `stuck`: something stops it at once."""
     mine, then = before.mechs[seat], after.mechs[seat]
     (way, far), gone = went(mine.cell, then.cell), then.cell == NOWHERE != mine.cell
     hurt = then.damages - mine.damages + (wounded == seat)
@@ -80,6 +80,7 @@ def _facts(
         ("left", 0 if gone else -1),
         ("hurt", hurt or -1),
         ("bomb", before.bomb_hp - after.bomb_hp or -1),
+        ("blocked", 0 if stuck else -1),
         *turned(before, after),
         *((there,) if there != here else ()),
         ("moved", 0 if there == here and after.bomb != before.bomb else -1),
@@ -95,7 +96,7 @@ def _facts(
         ("faces", then.facing if then.facing != mine.facing and not gone else -1),
     ]
     told = [(key, n) for key, n in found if n >= 0][:MOST]
-    order = {"goes": 0, "faces": 0, "left": 2, "won": 3}
+    order = {"goes": 0, "faces": 0, "opens": 2, "shuts": 2, "blocked": 2, "left": 2, "won": 3}  # the first has to go first
     return tuple(sorted(told, key=lambda fact: order.get(fact[0], 1))), way
 
 

@@ -212,7 +212,7 @@ class Painter:
             until=preview.until,
             intents=minions if trace is None or warned or preview.until is None else None,
             warnings=may_fill if only is None else may_fill & {only},
-            unsure=unsure(view) | preview.supposed,
+            unsure=(unsure(view) | preview.supposed) - {board.near},
             posts=preview.posts() if trace is not None else (),
             every=preview.every,
             then=board.opened.then if board.opened is not None and not quiet else None,

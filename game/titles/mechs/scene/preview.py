@@ -405,6 +405,8 @@ class Preview(Part):
         fog = film.certain < len(film.shots)
         if guessed:
             return say("ghost.open_fog" if fog else "ghost.open")
+        if self.supposed:
+            return say("ghost.supposed")
         if fog:
             return say("ghost.fog")
         waiting = sum(len(mech.hand) for mech in view.mechs) > len(self.plan.placements if self.plan is not None else ())

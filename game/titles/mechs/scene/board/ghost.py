@@ -49,7 +49,7 @@ def under(
             box = g.box_of(cell)
             f.blit(sprites.tile("cell_attack", px, alpha=ATTACK_ALPHA if own else FAINT_ALPHA), box.x, box.y)
     for seat, cells in thrown(trace, until, line):
-        _thrown(f, g, cells, seat in unsure and seat != line)
+        _thrown(f, g, cells, seat in unsure)
     for seat, route in routes(trace, until):
         alpha = PATH_ALPHA if line in (-1, seat) else FAINT_ALPHA
         for cell, name, quarters in bands(route):
@@ -182,13 +182,15 @@ def shades(
             _wedge(f, g, now)
         elif now.cell not in (was.cell, NOWHERE):
             solid = GHOST_ALPHA if seat in walked else PUSHED_ALPHA
-            doubted = seat in unsure and seat in walked and not own
+            doubted = seat in unsure and seat in walked
             mech(f, g, trace.pilots[seat], now, OTHERS_ALPHA if doubted or not own else solid, now.cell in taken, own)
             if doubted:
                 asked.append(now.cell)
     end = trace.bomb_at(until)
     if end != trace.bomb:
         bomb(f, g, end, PUSHED_ALPHA, end in taken)
+        if any(sign.kind == signs.LEG and sign.piece == BOMB_PIECE and sign.seat in unsure for sign in shown):
+            asked.append(end)
     corners = sprites.tile("cell_target", f.canvas.px(g.square))
     for sign in shown:
         if line in (-1, sign.seat) and (sign.kind == signs.KILL or (sign.kind == signs.SHARD and sign.word == "break")):
