@@ -212,6 +212,25 @@ def test_what_an_expedition_is_stands_in_letters_of_one_size(
     assert not any(item.cut for item in lines)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("larger", [1.0, 1.3])
+def test_what_a_mission_asks_stands_in_letters_of_one_size(
+    driver: Driver, page: ExpeditionPage, lang: str, larger: float
+) -> None:  # fmt: skip
+    if driver.app.context.settings.lang != lang:
+        driver.app.context.switch_language()
+        driver.frames(2)
+    set_out(driver, page)
+    now, sizes = page.now, []
+    assert now is not None
+    for stop in page.service.choices():
+        audit = Audit()
+        page._draw_sheet(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger), audit), now, stop)
+        told = " ".join([*(line.words for line in page._asked(now, stop)), page._gift(stop)]).replace("**", "")
+        sizes.append({item.size for item in audit if item.text in told and len(item.text) > 12})
+    assert sizes and all(len(one) == 1 for one in sizes), sizes
+
+
 def test_what_lies_on_the_board_is_read_before_the_first_try(driver: Driver, page: ExpeditionPage) -> None:
     """As a mission of the campaign is told; once it was read, the way leads to the table. The key at the board opens it again."""
     set_out(driver, page)

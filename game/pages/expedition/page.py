@@ -31,7 +31,7 @@ from game.pages.kit.page import Page, framed, mat_of
 from game.table.library import FINISHED
 from game.titles import scene_part, title
 from game.titles.base import MEDALS
-from game.ui import draw, theme
+from game.ui import draw, richtext, theme
 from game.ui.chooser import Line
 from game.ui.clipboard import copy
 from game.ui.focus import Act
@@ -58,8 +58,8 @@ EARLIER = 2
 """The best of so many days before stand above that of today."""
 HOW = (("ui_globe", "ways"), ("ui_gift", "reward"), ("ui_damage", "damage"), ("ui_life", "chance"))
 """What an expedition is, each with its picture."""
-HOW_SIZE = 31.0
-"""The letters of that, where all of it has room."""
+LETTERS = (31.0, 30.0, 29.0, 28.0, 27.0)
+"""The letters of texts that belong together, the largest first."""
 STEP, CARRIED = 84.0, 98.0
 """From one of these to the next; a reward that was taken along, with its number."""
 SHEET_LINES = 298.0
@@ -594,9 +594,7 @@ class ExpeditionPage(Page):
         x, y, w, h = BOXES["sheet"]
         draw.text(f, self.say("expedition.setup"), (x + 32, y + 24, w - 64, 90), "title", 56, outline=theme.INK, edge=4)
         told = [self.say(f"expedition.how.{key}") for _, key in HOW]
-        for size in (HOW_SIZE, HOW_SIZE / f.canvas.t):  # one size for all
-            if all(draw.rich_height(f, words, w - 136, size, 1.1) <= 80 for words in told):
-                break
+        size = _one_size(f, told, w - 136, 80, 1.1)
         for n, (icon, words) in enumerate(zip(dict(HOW), told, strict=True)):
             top = y + 126 + n * STEP
             draw.rounded(f, (x + 28, top, 64, 64), 18, theme.NIGHT3, None, theme.INK, 4)
@@ -784,11 +782,12 @@ class ExpeditionPage(Page):
         self._draw_danger(f, stop)
         top = y + SHEET_LINES + more
         draw.rounded(f, (x + 20, top, w - 40, LINE * len(lines) + 12), 18, theme.PAPER, theme.PAPER2, theme.INK, 4)
+        size = _one_size(f, [*(line.words for line in lines), self._gift(stop)], w - 130, LINE, 1.06)
         for n, line in enumerate(lines):
-            self._row(f, top + 6 + n * LINE, LINE, line.picture, line.words)
+            self._row(f, top + 6 + n * LINE, LINE, line.picture, line.words, size)
         top = y + SHEET_LINES + MOST_LINES * LINE + 18
         gift = f"icons/{ICONS.get(self.service.reward(stop), 'ui_trophy')}"
-        self._row(f, top, GIFT, gift, self._gift(stop), theme.PAPER, theme.LAMP)
+        self._row(f, top, GIFT, gift, self._gift(stop), size, theme.PAPER, theme.LAMP)
         top += GIFT + 2
         asked = self.service.asked(stop)
         if asked is not None:
@@ -845,14 +844,15 @@ class ExpeditionPage(Page):
             draw.text(f, self.say(f"expedition.{key}", n=wounds), room, "text", 29 if few else 27, colour)
 
     def _row(
-        self, f: Frame, top: float, high: float, picture: str, words: str, colour: str = theme.INK, strong: str = theme.INK
+        self, f: Frame, top: float, high: float, picture: str, words: str, size: float, colour: str = theme.INK,
+        strong: str = theme.INK,
     ) -> None:  # fmt: skip
         """A line of the sheet: picture and words."""
         x, _, w, _ = BOXES["sheet"]
         at = top + (high - 46) / 2
         draw.rounded(f, (x + 34, at, 46, 46), 14, theme.NIGHT3, None, theme.INK, 3)
         draw.figure(f, picture, (x + 38, at + 4, 38, 38), valign="m")
-        draw.rich(f, words, (x + 94, top, w - 130, high), 31, colour, strong, valign="m", spacing=1.06, lines=2)
+        draw.rich(f, words, (x + 94, top, w - 130, high), size, colour, strong, valign="m", spacing=1.06, lines=2)
 
     def _reached(self, best: Best) -> str:
         """How far somebody came, in words."""
@@ -931,6 +931,16 @@ class ExpeditionPage(Page):
         draw.icon(f, medal_icon(one.medal or MEDALS[0]) if one.won else "ui_cross", w - 104, top + h / 2 - 24, 48)
         if one.journal:
             draw.icon(f, "ui_replay", w - 48, top + h / 2 - 18, 36)
+
+
+def _one_size(f: Frame, told: Sequence[str], wide: float, high: float, spacing: float) -> float:
+    """The largest letters in which each of these texts has room; larger text makes them no smaller."""
+    sizes = sorted((size * by for size in LETTERS for by in {1.0, 1 / f.canvas.t}), reverse=True)
+    def fits(size: float) -> bool:
+        room = high - (richtext.LAST_LINE - spacing) * size * f.canvas.t
+        return all(draw.rich_height(f, words, wide - 2, size, spacing) <= room for words in told)
+
+    return next(filter(fits, sizes), sizes[-1])
 
 
 def _room(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
