@@ -163,6 +163,8 @@ def test_where_the_button_is_low_the_question_says_that_open_choices_run_as_show
     table = still(CROSSING, 2).table
     assert table.room.name == "below" and not table.ui.by_id("ready").sub
     assert table.asked_words() == table.say_key("runs_as_shown")
+    with_bot = still(CROSSING, 1).table
+    assert with_bot.asked_words() == with_bot.say_key("runs_as_shown_but")
     certain = still({**CROSSING, "seats": [shots.at("x9y2", "east", ("blaze",)), CROSSING["seats"][1]]}, 1).table
     assert certain.asked_words() == "Corki, all is set."
 

@@ -210,11 +210,19 @@ class Preview(Part):
     @property
     def supposed(self) -> frozenset[Seat]:
         """The mechs of others of which the film that is shown supposes a choice: they may choose otherwise."""
-        ghost, players = self.ghost, self.scene.session.players
+        return self._supposed(self.ghost, self.until)
+
+    @property
+    def left_to_others(self) -> frozenset[Seat]:
+        """The mechs of others of which the film of all lines supposes a choice."""
+        return self._supposed(self.lines)
+
+    def _supposed(self, ghost: Ghost | None, until: int | None = None) -> frozenset[Seat]:
+        players = self.scene.session.players
         if ghost is None or not self.planning:
             return frozenset()
         chosen, person = self.chosen_in(ghost), players[self.scene.board.near].person
-        asked = (sign for sign in ghost.trace.shown(self.until) if sign.kind == QUESTION and sign.number not in chosen)
+        asked = (sign for sign in ghost.trace.shown(until) if sign.kind == QUESTION and sign.number not in chosen)
         return frozenset(sign.seat for sign in asked if players[sign.seat].person is None or players[sign.seat].person != person)
 
     def accept(self, seats: Sequence[Seat]) -> None:

@@ -75,12 +75,13 @@ class ReadyKeys(Part):
         return bool(prompts.can_ready(view, decisions, mine)) and bool(self.preview.left_open(mine))
 
     def aside(self) -> str:
-        """That open choices run as the film shows them, in the place of the question where the button is too low to say so."""
+        """That open choices run as the film shows them, in the place of the question where the button is too low to say so;
+        and that a partner may choose otherwise."""
         scene, mine = self.scene, self._seats()
         if scene.room.answer[3] >= HIGH_KEY or not self._open():
             return ""
         rest = prompts.unfinished(scene.board.view, scene.session.decisions(), mine)
-        return "" if rest else scene.say_key("runs_as_shown")
+        return "" if rest else scene.say_key("runs_as_shown_but" if self.preview.left_to_others else "runs_as_shown")
 
     def state(self) -> object:
         """The look of the key."""
