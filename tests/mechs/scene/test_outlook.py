@@ -181,9 +181,13 @@ def test_a_way_through_a_gate_that_is_shut_says_so():
     assert found["go:3"] == "3 squares to an exit" and not any("shut" in sub for sub in found.values())
 
 
-def test_the_gates_that_an_answer_opens_or_shuts_come_before_any_way():
+def test_the_gates_that_all_answers_open_stand_last():
+    """They took the place of the distance that was to be chosen."""
     found = gated("speed speed", "south")
-    assert found["advance:2"] == f"{YELLOW} gates open · 4 squares to an exit"
-    assert found["advance:3"] == f"{YELLOW} gates open · 5 squares to an exit"
+    assert found["advance:2"] == f"4 squares to an exit · {YELLOW} gates open"
+    assert found["advance:3"] == f"5 squares to an exit · {YELLOW} gates open"
+
+
+def test_the_gates_that_one_answer_opens_or_shuts_come_before_any_way():
     found = gated("omnistomp", "north", mech="x3y1", down=("yellow",))
     assert found["go:0"] == f"{YELLOW} gates shut · 1 square to an exit" and "gates" not in found["go:1"]

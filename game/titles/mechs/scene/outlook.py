@@ -15,7 +15,7 @@ from game.titles.mechs.scene.board.perils import peril_of
 from game.titles.mechs.scene.cardbook import card_book
 from game.titles.mechs.scene.deeds import homeward, went
 from game.titles.mechs.scene.films import Ghost
-from game.titles.mechs.scene.homeway import SHUT, blocked, goal, home, turned
+from game.titles.mechs.scene.homeway import SHUT, TURNED, blocked, goal, home, turned
 
 MOST = 3
 """So many things are told, the gravest first."""
@@ -123,14 +123,17 @@ def _misses(view: View, seat: Seat, own: View, action: Action) -> bool:
 
 def apart(found: Sequence[Outlook]) -> list[Outlook]:
     """What is told of the answers to one question: the danger after it where one of them moves the Bomb, or where it differs; a
-    way that one leaves as it is where another changes it; what falls to a later card where not all come to the same."""
+    way that one leaves as it is where another changes it; what falls to a later card where not all come to the same. Gates that
+    turn whatever is answered stand last."""
     sure = [one for one in found if one]
     told = {key for one in sure for key, _ in one}
     dangers = {tuple(fact for fact in one if fact[0] in DANGER) for one in sure}
     later = {tuple(fact for fact in one if fact[0] == LATER) for one in found}
     unsaid = {*(() if told & {*MOVES} or len(dangers) > 1 else DANGER), *(() if len(later) > 1 else (LATER,))}
     unsaid |= {still for still, (_, *changed) in STILL.items() if not told & {*changed}}
-    return [tuple((STILL.get(key, (key,))[0], n) for key, n in one if key not in unsaid) for one in found]
+    gates = {fact for one in found[:1] for fact in one if fact[0] in TURNED and all(fact in other for other in found)}
+    said = ([fact for fact in one if fact[0] not in unsaid] for one in found)
+    return [tuple((STILL.get(key, (key,))[0], n) for key, n in sorted(one, key=gates.__contains__)) for one in said]
 
 
 def _danger(view: View, ghost: Ghost, struck: int) -> list[tuple[str, int]]:
