@@ -28,7 +28,7 @@ nothing."""
 
 TICKS = {"tick": (36, -20), "tick_in": (36, 4), "tick_foot": (26, -26)}
 """By `badge_at`: how far left of the right edge of the card a tick begins, and how far below the upper edge or the lower one: at
-the foot it leaves the last letters in sight."""
+the foot it leaves the last letters in sight. "tick_first": on the picture with which a line begins, as high as that."""
 FOOT = 0.1
 """What stays of a card below where it is cut, in widths: its lower corners."""
 ANGLE_STEP, TURN_STEPS, SIZE_STEP, ALPHA_STEP = 2, 8, 4, 16
@@ -433,6 +433,11 @@ class CardGroup:
                 y += h
             out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))
             out.blit(art.icon(look.badge, round(38 * k)), (x + round(9 * k), y + round(9 * k)))
+        elif look.badge_at == "tick_first":
+            d = min(round(56 * k), h - round(8 * k))
+            x, y = cx - w // 2 + round(4 * k), cy - d // 2
+            out.blit(shapes.rounded_surface(d, d, d / 2, theme.LEAF, None, theme.INK, 4 * k), (x, y))
+            out.blit(art.icon(look.badge, round(d * 0.68)), (x + round(d * 0.16), y + round(d * 0.16)))
         elif look.badge_at == "middle":
             d = round(72 * k)
             out.blit(art.icon(look.badge, d), (cx - d // 2, top + min(round(74 * k), round(h * 0.26))))

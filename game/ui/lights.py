@@ -38,7 +38,7 @@ def lit(widget: Widget, cards: CardGroup | None) -> Lit:
     sprite = cards.sprites.get(widget.id) if cards is not None else None
     if sprite is not None and sprite.place_box.inflate(4, 4).contains(box):
         angle, look = sprite.pose.angle + sprite.look.lean, sprite.look
-        badge = look.badge is not None and look.badge_at not in ("tick", "tick_in", "tick_foot", "middle", "art")
+        badge = look.badge is not None and look.badge_at not in ("tick", "tick_in", "tick_foot", "tick_first", "middle", "art")
         if angle or abs(sprite.pose.rect.w - box.w) < 2:  # not one of which a neighbour leaves but a strip
             box = sprite.box
         return Lit((box.x, box.y, box.w, box.h), angle, badge, widget.light_inside)

@@ -168,7 +168,7 @@ CARD_LOOKS = _Looks(
         "focused_low": CardLook(
             PAPER, 5, 8, 200, lift=-6, scale=1.04, shadow_down=14, shadow_blur=14, shadow_alpha=160, top=True
         ),
-        "chosen_line": CardLook(PAPER, 6, 6, 200, badge="ui_check", badge_at="tick_foot", top=True),
+        "chosen_line": CardLook(PAPER, 6, 6, 200, badge="ui_check", badge_at="tick_first", top=True),
         "hovered_line": CardLook(PAPER, 3, 5, 150, top=True),
         "focused_line": CardLook(PAPER, 5, 6, 200, scale=1.04, top=True),
         "attacking": CardLook(CORAL, 7, 10, 210, lift=-12),

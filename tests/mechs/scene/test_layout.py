@@ -10,7 +10,7 @@ import pytest
 from game.titles.mechs import TITLE
 from game.titles.mechs.scene import layout as l
 from game.titles.mechs.scene.board.geometry import LEAST, BoardGeometry
-from game.titles.mechs.scene.faces import LINE, command_face, covered_face
+from game.titles.mechs.scene.faces import LINE, LINE_BARE, command_face, covered_face
 from game.titles.mechs.scene.hints import BARE
 from game.titles.mechs.scene.room import BAND, BELOW, BELOW_BOSS, BESIDE_BOSS, HEAD, LIP, LONG, NARROW, STANDARD, room_of
 from game.ui import theme
@@ -193,6 +193,18 @@ def test_six_cards_of_a_draft_fill_the_roomy_narrow_panel():
     assert max(top + high for _, top, _, high in six) > LONG.stage[1] + LONG.stage[3] - 30 and min(high for *_, high in six) > 190
     glass = LONG.glass(6)
     assert glass[1] + glass[3] <= LONG.stage_top and not any(pygame.FRect(*glass).colliderect(box) for box in six)
+
+
+def test_the_tick_of_a_line_leaves_its_value_and_its_neighbour_in_sight():
+    """It hung over both, at the foot."""
+    assert theme.CARD_LOOKS["chosen_line"].badge_at == "tick_first"
+
+
+def test_every_card_of_a_large_draft_says_what_it_does_below_a_very_wide_board():
+    """Ten cards were lines without it: each had to be pressed to be read."""
+    for room in (BAND, BELOW, LONG):
+        for count in range(1, 11):
+            assert all(h >= LINE_BARE for *_, h in room.draft_boxes(count)), (room.name, count)
 
 
 def test_the_tick_of_a_lifted_card_leaves_its_last_letters_in_sight():

@@ -41,9 +41,13 @@ FEW, FEW_WIDE, ROW_HIGH = 2, 640.0, 716.0
 """So few schematics have cards so wide; how high those are that lie in one row."""
 TASK: Box = (70, 184, 1020, 730)
 """Beside a single card: the board of the mission, and what makes a schematic active."""
-CARD_HEAD, LEAST_SKETCH, LARGE, SKETCH = 78.0, 96.0, 400.0, 260.0
+CARD_HEAD, LEAST_SKETCH, LARGE, SKETCH, NOTE = 78.0, 96.0, 400.0, 260.0, 66.0
 """The name's band on a card; a drawing that is at least so high is drawn. A card so high has its picture below its text, as high
-as this whatever the size of the letters; a lesser one has it in its head."""
+as this whatever the size of the letters; a lesser one has it in its head. What its kind means has room of so much."""
+LETTERS = (40.0, 37.0, 34.0, 31.0, 29.0, 27.0)
+"""The letters of the texts of schematics, the largest first."""
+NOTED = "#6A5A6E"
+"""The colour of what a kind of schematic means."""
 ROWS = 2
 """So many rows stand beside a pilot in the foot: what was taken; where they leave room, who goes first."""
 last: dict[int, tuple[SchematicId, ...]] = {}
@@ -319,8 +323,10 @@ def _page(f: Frame, content: Sheet, s: Scenery) -> None:
     _count(f, content)
     if len(content.plans) == 1:
         _task(f, content, s)
-    for plan, box in zip(content.plans, boxes(len(content.plans)), strict=True):
-        card(f, plan, box, s, plan.id in content.chosen)
+    places = boxes(len(content.plans))
+    size = _letters(f, content, places[0], s) if places else 27.0
+    for plan, box in zip(content.plans, places, strict=True):
+        card(f, plan, box, s, plan.id in content.chosen, size)
     _others(f, content, s)
 
 
@@ -336,8 +342,23 @@ def _count(f: Frame, content: Sheet) -> None:
             draw.dashed(f, box, 12, theme.MIST, 4, 11, 8)
 
 
-def card(f: Frame, plan: Plan, box: Box, s: Scenery, chosen: bool = False) -> None:
-    """A schematic to choose: name, kind, gears, text and its picture; a tick once it is chosen or taken, off its words."""
+def _letters(f: Frame, content: Sheet, box: Box, s: Scenery) -> float:
+    """The letters in which the texts of all these schematics have room beside their pictures."""
+    _, _, w, h = box
+    k = max(1.0, w / 420)
+    room = h - CARD_HEAD * k - 60 - 48 * k - 38 * k - SKETCH - (NOTE + 12) * k
+    names = [s.book.schematic(plan.id).name for plan in content.plans]
+    texts = [s.words.get(f"mechs.schematics.{name}.text") for name in names]
+
+    def fits(size: float) -> bool:
+        return all(draw.rich_height(f, text, w - 32, size * k, 1.04) <= room for text in texts)
+
+    return next(filter(fits, LETTERS), LETTERS[-1])
+
+
+def card(f: Frame, plan: Plan, box: Box, s: Scenery, chosen: bool = False, size: float = 27.0) -> None:
+    """A schematic to choose: name, kind, gears, text in letters of this size and its picture, on a large one what its kind means;
+    a tick once it is chosen or taken, off its words."""
     x, y, w, h = box
     k = max(1.0, w / 420)
     printed, get = s.book.schematic(plan.id), s.words.get
@@ -366,7 +387,10 @@ def card(f: Frame, plan: Plan, box: Box, s: Scenery, chosen: bool = False) -> No
         draw.text(f, s.say(f"equip.when.{printed.timing}"), when, "text", 27 * k, theme.INK, small=True)
     words, large = get(f"mechs.schematics.{printed.name}.text"), h >= LARGE
     till = low - SKETCH - 18 if large else low
-    used = draw.rich(f, words, (x + 18, top, w - 32, till - top), 27 * k, theme.INK, theme.CORAL_DEEP, spacing=1.04)
+    used = draw.rich(f, words, (x + 18, top, w - 32, till - top), size * k, theme.INK, theme.CORAL_DEEP, spacing=1.04)
+    if large and till - top - used >= NOTE * k:
+        note = (x + 18, till - NOTE * k, w - 32, NOTE * k)
+        draw.rich(f, get(f"mechs.schematic_kinds.{printed.kind}.note"), note, 27 * k, NOTED, None, "l", "m", 1.0, lines=2)
     above = till + 12 if large else top + used + 12
     room = (x + 18, above, w - 36, low - 6 - above)
     squares = bool(blueprint.pattern(printed)[0])

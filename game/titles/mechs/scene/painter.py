@@ -235,10 +235,11 @@ class Painter:
         hinted, swapped = self._hinted(room, now)
         away = tuple(slot_key(self.board.near, slot, depth) for slot in swapped for depth in range(3))
         found = [(key, self._dress(room, key, pose)) for key, pose in poses if key not in away]
+        stacks = [lying.cards for lying in now.view.mechs[self.board.near].slots]
         for n, wish in enumerate(self.board.wishes.get(self.board.near, ()) if now.view.stage == "draft" else ()):
             if isinstance(wish, Program):
-                lying = Pose(pygame.FRect(*room.slot_box(wish.slot)), command_face(wish.card, 1), state="meant", z=400)
-                found.append((f"plan:{n}", lying))
+                stacks[wish.slot] = _stacked(stacks[wish.slot], wish.card)
+                found.append((f"plan:{n}", self._meant(room, stacks[wish.slot], wish.slot)))
         return found + hinted
 
     def _hinted(self, room: Room, now: Moment) -> tuple[list[tuple[str, Pose]], frozenset[Slot]]:

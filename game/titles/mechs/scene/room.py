@@ -31,7 +31,8 @@ KEY = 50.0
 """A round key in the title line of the stage panel."""
 LIP = 15.0
 """What shows of a card that lies under another one of its stack."""
-HAND_WIDE, HAND_LOW, HAND_GAP = 150.0, 148.0, 16.0
+HAND_WIDE, HAND_LOW, HAND_GAP, HEAP_LOW = 150.0, 148.0, 16.0, 116.0
+"""A card in hand, a lower one, the gap between them, and the room of a scrap heap below those."""
 SLOT_WIDE = 132.0
 SCRAP_WIDE, LOW_SCRAP = 256.0, 150.0
 """The scrap heap's width beside a hand; one that is less high has its things side by side."""
@@ -158,7 +159,7 @@ class Room:
     def hand_high(self) -> float:
         """The height of a card in hand."""
         if self.narrow and self.big == 1:
-            return HAND_LOW * 1.11
+            return max(HAND_LOW * 1.11, min(HAND_LOW * CARD_HIGH, self.stage_high - HEAP_LOW))
         return min(self.hand_most * CARD_HIGH, self.stage_high - 6)
 
     @property
@@ -430,7 +431,7 @@ def _under(name: str, high: float, slot_top: float, slot_share: float, rail: flo
 
 
 BELOW = _under("below", 468, 100, 1.4, 36, keys_below=True, head=124)
-BAND = _under("band", 588, 78, 1.26, 28, head=54)
+BAND = _under("band", 526, 84, 1.4, 33, head=56)
 BELOW_BOSS = Room(
     "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
     (1506, 382, 390, 198), (1520, 512, 362, 58), (832, 78, 640, 496), (24, 860, 932, 214), 1, 134, 88, rail=32,

@@ -34,7 +34,7 @@ FEW_DEEDS = 2
 """So few rows have the whole width of the panel, beside a wide board too."""
 TAGGED = 30.0
 """The letters in which the words of a row fit beside what is said of its choice; else its key alone tells, in all rows."""
-DEED_STEP, DEED_SPARE = 0.96, 0.28
+DEED_LETTERS, DEED_STEP, DEED_SPARE = (40, 37, 34, 30, 27), 0.96, 0.28
 MIDDLE = "\u00a0\u00b7 "
 HURRY = 34.0
 """The line at the foot that tells how to hurry what runs."""
@@ -271,8 +271,9 @@ def deed_boxes(room: Room, count: int) -> list[Box]:
 def _said(f: Frame, parts: tuple[str, ...], box: Box, big: float) -> tuple[str, float]:
     """As many of these words as have room, and their letters: in one line where that leaves them large, else in two."""
     t, wide, high = f.canvas.t, box[2], box[3]
+    sizes = sorted((size * big * by for by in {1.0, 1 / t} for size in DEED_LETTERS), reverse=True)
     for first in range(len(parts)):
-        words, sizes = MIDDLE.join(parts[first:]), [size * by for by in (1, 1 / t) for size in (34 * big, 30 * big, 27 * big)]
+        words = MIDDLE.join(parts[first:])
         for size, lines in (*((size, 1) for size in sizes if size * t >= TAGGED), *((size, 2) for size in (*sizes, 27 / t))):
             tall = draw.rich_height(f, words, wide, size, DEED_STEP)
             if tall + DEED_SPARE * size * t <= high and tall < (lines + 0.5) * size * t * DEED_STEP:
