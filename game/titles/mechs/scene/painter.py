@@ -235,7 +235,7 @@ class Painter:
         hinted, swapped = self._hinted(room, now)
         away = tuple(slot_key(self.board.near, slot, depth) for slot in swapped for depth in range(3))
         found = [(key, self._dress(room, key, pose)) for key, pose in poses if key not in away]
-        stacks = [lying.cards for lying in now.view.mechs[self.board.near].slots]
+        stacks: list[Sequence[int]] = [lying.cards for lying in now.view.mechs[self.board.near].slots]
         for n, wish in enumerate(self.board.wishes.get(self.board.near, ()) if now.view.stage == "draft" else ()):
             if isinstance(wish, Program):
                 stacks[wish.slot] = _stacked(stacks[wish.slot], wish.card)
