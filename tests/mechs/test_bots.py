@@ -425,3 +425,22 @@ def test_in_the_last_turn_hints_lead_to_the_victory_that_is_there(kind: str, dea
         asked += 1
     outcome = rules.outcome(state)
     assert outcome is not None and outcome.reason == "won"
+
+
+@pytest.mark.parametrize("seed", [22, 23])
+def test_a_review_does_not_blame_what_a_hint_has_planned(seed: int) -> None:
+    """A hint thinks of the team, a review of one mech's cards: what the one had shown the other called costly."""
+    assert MECHS.review_of is not None
+    mission = ("M1", "M2", "M5", "M7")[seed % 4]
+    s, dice = QUICK.start(Setup("mechs", 2, seed, 0, {"mission": mission, "timer": 0, "envelopes": 10})), Dice(seed)
+    while True:
+        pending = QUICK.pending(s)
+        decision = pending[dice.pick(sorted(pending))]
+        if s.turn >= 2 and sum(isinstance(option, Program) for option in decision.options) > 8:
+            break
+        QUICK.apply(s, decision.seat, dice.pick(decision.options))
+    seat = decision.seat
+    advised = hint_of(s, seat).answer
+    assert isinstance(advised, Program | Scrap)
+    judged = MECHS.review_of(RULES, RULES.view(s, frozenset((seat,))), decision, advised, Dice(9))
+    assert judged.answer == advised and judged.chance == judged.other_chance

@@ -45,10 +45,15 @@ def make_bot(level: str, rules: MechsRules) -> Bot[View]:
 
 def review_of(rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice) -> Counsel:
     """Where strong would have put a card, and what the played place has cost."""
-    return review(rules, v, d, played, dice, TUNINGS["strong"])
+    return review(rules, v, d, played, dice, TUNINGS["strong"], _advising(v))
 
 
 def hint_of(rules: MechsRules, v: View, seat: Seat, dice: Dice) -> Hint | None:
     """What strong would do on this seat, and why; it looks further in a last turn. None when the seat is not asked anything."""
+    return hint(rules, v, seat, dice, _advising(v))
+
+
+def _advising(v: View) -> Tuning:
+    """What hints are thought with there."""
     last = any(loss.when == "turns_over" and v.turn >= loss.count for loss in v.terms.losses)
-    return hint(rules, v, seat, dice, LAST_TURN if last else TUNINGS["strong"])
+    return LAST_TURN if last else TUNINGS["strong"]

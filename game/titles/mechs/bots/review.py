@@ -25,8 +25,11 @@ def weighed(played: Action) -> bool:
     return isinstance(played, Program | Scrap)
 
 
-def review(rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice, tuning: Tuning) -> Counsel:
-    """The best place for a card of this mech, and what that of the `played` one has cost.
+def review(
+    rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice, tuning: Tuning, hinted: Tuning
+) -> Counsel:
+    """The best place for a card of this mech, and what that of the `played` one has cost; nothing where a hint, which is thought
+    with the `hinted` tuning, has it in its plan for the team.
 
     There are no chances to tell: `chance` is 1, `other_chance` what the other plan is worth beside it, from 0 to 1.
     """
@@ -40,13 +43,20 @@ def review(rules: MechsRules, v: View, d: Decision, played: Action, dice: Dice, 
     assert step is not None
     wanted: Action = Scrap(step.card) if step.slot == SCRAPPED else Program(step.card, step.slot)
     other = _after(rules, planner, worlds, d.seat, played)
-    if wanted == played or wanted not in d.options or other is None or other.value >= best.value:
+    better = wanted != played and wanted in d.options and other is not None and other.value < best.value
+    if not better or other is None or _planned(Pilot(rules, hinted), v, d, played, dice):
         return Counsel(played, _said(d.seat, played), msg("mechs.hint.why.order"), played, _said(d.seat, played), 1.0, 1.0)
     mine, played_on = ([enact(rules, s, plan) for s in worlds] for plan in (best.plan, other.plan))
     key, params, _ = reason(planner.driver, worlds, mine, played_on)
     left = 1.0 - min(1.0, (best.value - other.value) / WHOLE)
     why = msg(f"mechs.hint.why.{key}", **params)
     return Counsel(wanted, _said(d.seat, wanted), why, played, _said(d.seat, played), 1.0, left)
+
+
+def _planned(pilot: Pilot, v: View, d: Decision, played: Program | Scrap, dice: Dice) -> bool:
+    """Whether a co-pilot plans that as well."""
+    step = (d.seat, played.card, played.slot if isinstance(played, Program) else SCRAPPED)
+    return any(one[:3] == step for one in pilot.think(v, d, dice).plan)
 
 
 def _after(rules: MechsRules, planner: Planner, worlds: list[State], seat: Seat, played: Program | Scrap) -> Found | None:
