@@ -300,14 +300,14 @@ def _scrap(f: Frame, what: str, s: Scenery) -> None:
     if h < ONE_LINE:
         draw.icon(f, icon, x + 12, y + (h - 40) / 2, 40)
         said = draw.text(f, s.say("scrap"), (x + 62, y, w * 0.42, h), "card", 30, theme.PAPER)
-        draw.text(f, s.say(f"scrap_to_{what}"), (said.right + 14, y, x + w - said.right - 22, h), "bold", 27, theme.PAPER)
+        draw.text(f, s.say(f"scrapping_{what}"), (said.right + 14, y, x + w - said.right - 22, h), "bold", 27, theme.PAPER)
         return
     if h < 100:
         draw.icon(f, icon, x + 12, y + (h - 44) / 2, 44)
         draw.text(f, s.say("scrap"), (x + 66, y, w - 76, h / 2), "card", 30, theme.PAPER)
-        draw.text(f, s.say(f"scrap_to_{what}"), (x + 66, y + h / 2, w - 76, h / 2), "bold", 27, theme.PAPER)
+        draw.text(f, s.say(f"scrapping_{what}"), (x + 66, y + h / 2, w - 76, h / 2), "bold", 27, theme.PAPER)
         return
     head = 8 + (h - 100) * 0.06
     draw.text(f, s.say("scrap"), (x + 16, y + head, w - 32, 46), "card", 34, theme.PAPER, "c")
     draw.icon(f, icon, x + 24, y + h / 2 + 2, 46)
-    draw.text(f, s.say(f"scrap_to_{what}"), (x + 82, y + h / 2 - 8, w - 94, 66), "bold", 32, theme.PAPER, lines=2)
+    draw.text(f, s.say(f"scrapping_{what}"), (x + 82, y + h / 2 - 8, w - 94, 66), "bold", 32, theme.PAPER, lines=2)
