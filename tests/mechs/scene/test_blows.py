@@ -129,7 +129,7 @@ def test_a_damage_of_which_nothing_is_left_is_named():
     log = [e.TurnBegan(1, 0), e.DamageDrawn(0, glitch), e.GlitchSpent(0, glitch), e.DamageDrawn(1, 3), e.TurnBegan(2, 1)]
     found = recap_of(list(enumerate(log)))
     assert found == Recap(harms=2, spent=(glitch,))
-    assert robot.table.narration._facts(found) == ["2 damage (Glitch 1-2)", "2 damage", "2 damage"]
+    assert robot.table.narration._facts(found) == ["2 damage (Glitch 1-2)", "2 damage"]
 
 
 def test_only_the_turn_that_is_over_is_counted():

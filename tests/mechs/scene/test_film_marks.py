@@ -204,8 +204,7 @@ def test_a_mech_that_only_turns_shows_which_way_it_will_face(monkeypatch):
     frame = Frame(pygame.Surface((1920, 1080)), Canvas.of((1920, 1080)))
     ghost.shades(frame, board, trace, preview.until, 0)
     assert drawn and drawn[0][0] == facing and drawn[0][1] > 0.7 * board.square
-    (disc,) = [post for post in preview.posts() if post.kind == posts.SLOT]
-    assert (disc.words, disc.beak) == ("1", facing) and not disc.box.colliderect(box)
+    assert not [post for post in preview.posts() if post.kind == posts.SLOT], "a second number for the slot of a guess"
 
 
 @pytest.mark.parametrize("mission", ["M0", "M1", "M5", "M8"])
@@ -225,7 +224,7 @@ def test_slots_that_face_different_ways_have_a_disc_each():
     table = turning(("scythe", "scythe"))
     trace = table.preview.ghost.trace
     told = {post.words for post in table.preview.posts() if post.kind == posts.SLOT}
-    assert told == {"2"}, "the guess of a slot wears its number: unasked only the disc of the last one stands beside them"
+    assert not told, "the guess of a slot wears its number"
     table.handle(Hold("y", True))
     table.handle(Extra("y"))
     discs = {post.words: post.beak for post in table.preview.posts() if post.kind == posts.SLOT}

@@ -62,7 +62,7 @@ TILE_HEAD, TILE_PAPER, TILE_GIST = (41.0, 49.0), 57.0, 119.0
 TILE_STEP, TILE_TWO, TILE_VALUES = 0.78, 24.0, (38.0, 35.0, 32.0, 30.0)
 """How far apart the lines of its name are, in letters, and how large these are in two lines; its value is as large as the name
 leaves room for."""
-APART = ((9.0, 8.0), (7.0, 4.0), (5.0, 0.0))
+APART = ((13.0, 8.0), (9.0, 4.0), (5.0, 0.0))
 """A value at the end of a name stays so far from the rim of its card, and from the name; nearer only where no size has room."""
 NAME_MOST = 36.0
 """The name of a card that is not wide is in letters at most so large."""

@@ -233,12 +233,13 @@ class Narration(Part):
         return self._before[1]
 
     def _facts(self, found: Recap | None) -> list[str]:
-        """The same in words: with the names of damages of which nothing is to be seen any more, without, and the first alone."""
+        """The same in words: with the names of damages of which nothing is to be seen any more, without, and fewer and fewer of them."""
         if found is None:
             return []
         say, book = self.scene.say_key, self.scene.book
         facts = {key: say(f"recap.{key}", n=n) for key, n in found.counts.items()}
-        told = [" \u00b7 ".join(facts.values()) or say("recap.nothing"), *list(facts.values())[:1]]
+        fewer = [list(facts.values())[:n] for n in range(len(facts), 0, -1)]
+        told = [" \u00b7 ".join(some) for some in fewer] or [say("recap.nothing")]
         if not (found.spent and found.harms):
             return told
         names = (self.scene.ctx.words.get(f"mechs.damages.{book.damage(damage).name}.name") for damage in found.spent)

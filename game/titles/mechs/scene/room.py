@@ -431,7 +431,7 @@ def _under(name: str, high: float, slot_top: float, slot_share: float, rail: flo
 
 
 BELOW = _under("below", 468, 100, 1.4, 36, keys_below=True, head=124)
-BAND = _under("band", 526, 84, 1.4, 33, head=56)
+BAND = _under("band", 526, 79, 1.22, 32, keys_below=True, head=68)
 BELOW_BOSS = Room(
     "below boss", (36, 93, 1440, 480), (964, 1012, 932, 62), (24, 586, 932, 268), (964, 586, 932, 420), (1506, 82, 390, 292),
     (1506, 382, 390, 198), (1520, 512, 362, 58), (832, 78, 640, 496), (24, 860, 932, 214), 1, 134, 88, rail=32,

@@ -287,7 +287,7 @@ def _struck(g: BoardGeometry, signs: Iterable[Sign]) -> list[Post]:
 
 def _stops(g: BoardGeometry, signs: Iterable[Sign], keyed: Collection[Slot]) -> list[Post]:
     """Where slots end: one disc for all that end on a square, facing one way; where they have turned the mech with a beak. Slots
-    that are `keyed` wear their number on a guess: they have none, but the last one, which tells where the mech will stand."""
+    that are `keyed` wear their number on a guess: they have none; where the mech will stand its ghost tells."""
     ended: dict[tuple[Seat, Cell, Facing], list[int]] = {}
     turning = set[tuple[Seat, Slot]]()
     for sign in signs:
@@ -295,9 +295,9 @@ def _stops(g: BoardGeometry, signs: Iterable[Sign], keyed: Collection[Slot]) -> 
             turning.add((sign.seat, sign.slot))
         elif sign.kind == STOP:
             ended.setdefault((sign.seat, sign.cells[0], sign.facing), []).append(sign.slot)
-    made, last = [], {seat: slots for (seat, _, _), slots in ended.items()}
+    made = []
     for (seat, cell, facing), slots in ended.items():
-        if slots is not last[seat] and all(slot in keyed for slot in slots):
+        if all(slot in keyed for slot in slots):
             continue
         x, y = g.centre_of(cell)
         low, high = min(slots), max(slots)
