@@ -233,7 +233,7 @@ class Narration(Part):
         return self._before[1]
 
     def _facts(self, found: Recap | None) -> list[str]:
-        """The same in words, the most first: with the names of damages of which nothing is to be seen any more, without, then fewer."""
+        """The same in words, the most first: damages of which nothing is to be seen any more by their names, then fewer facts."""
         if found is None:
             return []
         say, book = self.scene.say_key, self.scene.book
