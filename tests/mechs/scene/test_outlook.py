@@ -75,7 +75,7 @@ def from_here(line: str, mech: str, facing: str, bomb: str) -> dict[str, str]:
 def test_what_the_card_asks_next_counts():
     """Two squares let the Bomb be towed onto the goal; one does not."""
     found = from_here("speed", "x3y9", "south", "x2y9")
-    assert found == {"advance:2": "victory possible", "advance:1": MAY}
+    assert found == {"advance:2": "victory in reach", "advance:1": MAY}
     found = from_here("speed speed speed", "x2y2", "south", "x1y2")
     assert found["advance:6"] == "then 6 squares to go" and found["advance:3"] == "then 8 squares to go"
 

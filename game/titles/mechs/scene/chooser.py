@@ -103,7 +103,7 @@ class Chooser:
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
         elif not facts and not drawn:
             facts.append(self._say("choose.plain"))
-        return " · ".join(facts)
+        return "\u00a0\u00b7 ".join(facts)
 
     def lines(self, options: Mapping[str, Any], seats: int) -> tuple[Line, ...]:
         """What wins, then what loses, one sentence each, at this difficulty for so many mechs."""
