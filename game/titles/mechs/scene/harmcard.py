@@ -189,8 +189,8 @@ class HarmCard(Part):
             return None
         printed = self.scene.book.damage(harm.damage)
         text = self.scene.ctx.words.get(f"mechs.damages.{printed.name}.text")
-        if printed.kind != "glitch" and harm.over:
-            text = f"{text} {say('harm.repair')}"
+        if harm.over:
+            text = f"{text} {say('harm.spent' if printed.kind == 'glitch' else 'harm.repair')}"
         push = pushes(view, harm)
         share = 1.0 if self.scene.ctx.motion.off else min(1.0, self._age / UP_MS)
         return HarmSheet(harm, self.done or self.cause, text, question, share, push)

@@ -15,7 +15,7 @@ from game.titles.mechs.rules import events as e
 from game.titles.mechs.rules.actions import DamageId, Slot
 from game.titles.mechs.rules.board import NOWHERE, Cell, Facing, xy
 from game.titles.mechs.rules.seen import View
-from game.titles.mechs.scene import schematics
+from game.titles.mechs.scene import loadout, schematics
 from game.titles.mechs.scene.board.scenes import Step, Word
 from game.titles.mechs.scene.flavour import LEVEL_UP, reading, sounds_of, take_of
 from game.titles.mechs.scene.host import MechsTable
@@ -147,8 +147,8 @@ class Narration(Part):
         return start
 
     def _heard(self, sound: str, cell: Cell, take: int | None = None) -> None:
-        """Of what is passed over nothing sounds."""
-        if not self.playback.quiet:
+        """Of what is passed over nothing sounds, nor of a board that is covered by schematics to choose."""
+        if not self.playback.quiet and not loadout.asked(self.scene.session.view()):
             at = self.scene.desk.geometry.centre_of(cell)[0] if cell != NOWHERE else None
             self.scene.ctx.sounds.play(sound, take, at)
 
