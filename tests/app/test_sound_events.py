@@ -39,6 +39,7 @@ SILENT: dict[str, dict[str, str]] = {
         "LineEnded": "the next line is heard",
         "KillsCounted": "each crush is heard, and the gear if there is one",
         "SystemDamaged": "the damage was heard as it was drawn",
+        "FirstPlayerRolled": "schematics that are chosen then cover its dice",
     },
 }
 """By title: events without a sound, and why."""
