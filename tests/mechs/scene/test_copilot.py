@@ -154,6 +154,17 @@ def test_a_start_cell_is_lit_then_its_facing():
     assert len(table.copilot.places()) == 2, "the arrow on the board and its button"
 
 
+def test_the_sentence_about_a_start_goes_while_another_one_is_looked_at():
+    """It told of the best first turn over the arrows of any start."""
+    robot = advised(shots.tutorial(stage="deploy", turn=1), 2)
+    table = robot.table
+    assert table.copilot.words()
+    table.board.picked = next(mark.cell for mark in table.board.marks if mark.cell != table.copilot.hint.answer.cell)
+    assert not table.copilot.words()
+    table.board.picked = table.copilot.hint.answer.cell
+    assert table.copilot.words()
+
+
 def test_the_bulb_or_back_puts_it_away():
     robot = advised(shots.PROGRAM)
     robot.click("hint")

@@ -11,14 +11,14 @@ from game.titles.mechs.scene import film_track, schematics
 from game.titles.mechs.scene.blueprint import LOW
 from game.titles.mechs.scene.cardbook import COLOURS
 from game.titles.mechs.scene.film_track import Track
-from game.titles.mechs.scene.room import HEAD, Box, Room
+from game.titles.mechs.scene.room import HEAD, LIP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.titles.mechs.scene.schematics import Piece
 from game.ui import draw, theme
 from game.ui.frame import Frame
 
 TITLE = 34.0
-NOTE_LIP = 18.0
+NOTE_LIP = 2 * LIP + 2.0
 """A note over the slots reaches so far up, over the edges of cards below others."""
 SLACK = 1.04
 """Letters of a small window are so much wider than those of a large one."""

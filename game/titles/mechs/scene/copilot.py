@@ -6,6 +6,7 @@ from game.core.types import Action, Decision, Ref, Seat
 from game.titles.mechs.bots.carried import carried_on
 from game.titles.mechs.bots.hint import Hint
 from game.titles.mechs.rules import actions as acts
+from game.titles.mechs.rules.board import NOWHERE
 from game.titles.mechs.scene import prompts
 from game.titles.mechs.scene.board.marks import START
 from game.titles.mechs.scene.host import MechsTable
@@ -193,6 +194,8 @@ class Copilot(Part):
         hint, keys = self.hint, {widget.id for widget in self.scene.ui.widgets}
         if hint is None or not self.shown or (self.advice is not None and prompts.target_of(hint.answer) in keys):
             return ""
+        if isinstance(hint.answer, acts.Deploy) and self.scene.board.picked not in (NOWHERE, hint.answer.cell):
+            return ""  # another start is looked at
         why, meant = self._why(hint), self._meant(hint)
         if meant is None or (self.scene.room.narrow and self.scene.room.big == 1):  # there one sentence has room
             return why
