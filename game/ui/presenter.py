@@ -232,6 +232,7 @@ def _between(move: _Move, share: float) -> Pose:
         scale=mix(a.scale, b.scale),
         turn=turn,
         moving=True,
+        whole=a.whole or b.whole,
         z=max(a.z, b.z) + (500 if flies else 0),
     )
 

@@ -261,6 +261,20 @@ def test_a_card_that_comes_from_a_small_place_is_drawn_as_large_as_it_will_be(ta
     assert drawn == [table.canvas.px(large.rect.w)]
 
 
+def test_one_that_is_first_seen_half_way_is_drawn_as_large_too(table):
+    """Where a frame took long, cards came up as a blown-up picture of a small one, with cut names."""
+    drawn, large = [], pose(600, 300)
+    group, presenter = CardGroup(lambda name, w, h: (drawn.append(w), face(name, w, h))[1]), Presenter()
+    small = replace(large, rect=pygame.FRect(100, 300, 40, 56), alpha=0, moving=True, whole=large.rect.size)
+    presenter.show({})
+    change = Change({}, {"a": large}, origins={"a": small})
+    presenter.queue(change)
+    presenter.update(0.6 * change.ms)
+    group.sync(presenter.poses())
+    group.draw(table)
+    assert group.sprites["a"].pose.moving and drawn == [table.canvas.px(large.rect.w)]
+
+
 def test_on_the_way_a_face_is_scaled_not_drawn(table):
     drawn = []
 
