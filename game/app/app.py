@@ -146,7 +146,10 @@ class App:
 
     def step(self, dt_ms: float) -> None:
         """One frame: input, time, picture."""
-        for event in self._events():
+        events = self._events()
+        if self.window.surface is not self.screen.under:  # with the events the memory of the last picture may have gone
+            self.stage.lose_picture()
+        for event in events:
             if event.type == pygame.DROPFILE:
                 self._dropped(event.file)
                 continue

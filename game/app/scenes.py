@@ -171,6 +171,10 @@ class SceneManager:
             scene.resized(canvas)
             scene.dirty = True
 
+    def lose_picture(self) -> None:
+        """What was drawn last is there no more: nothing can fade from it."""
+        self._last = None
+
     def cover(self) -> None:
         """What stands on the screen has to go within one frame: nothing fades from it any more. The pointer goes back to the
         middle, for where it rested would tell what was chosen."""

@@ -323,3 +323,16 @@ def test_another_window_size_is_drawn_anew_after_a_moment(driver: Driver, size: 
     assert driver.app.window.stretched and driver.app.canvas.size == (1280, 720)
     driver.frames(3, 120)
     assert not driver.app.window.stretched and driver.app.canvas.size == size
+
+
+@pytest.mark.pixels
+def test_nothing_fades_from_a_picture_whose_memory_is_gone(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window had another size for a moment: the system had taken the picture away, and a page that opened crashed the app."""
+    driver.frames(2)
+    driver.app.stage.refresh()
+    driver.frames(1)
+    gone, copied = driver.app.window.surface, []
+    monkeypatch.setattr(type(driver.app.window), "surface", pygame.Surface(gone.get_size()))
+    monkeypatch.setattr(type(driver.app.screen), "copy", lambda screen: copied.append(screen.under) or pygame.Surface((1, 1)))
+    driver.click("settings")
+    assert driver.scene == "settings" and gone not in copied
