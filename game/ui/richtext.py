@@ -33,6 +33,8 @@ def no_break(text: str) -> str:
     return text.replace("« ", "«" + NO_BREAK)
 
 
+MIDDLE = NO_BREAK + "\u00b7 "
+"""Between facts that stand in a line: no line begins with the dot."""
 INSTEAD = {"card": str.maketrans({NO_BREAK: " "}), "title": str.maketrans({"\u2212": "\u2013", "\u00b7": "\u2022"})}
 """By face, what stands for the signs that it lacks."""
 LACKING = "\u2264\u2265"

@@ -412,8 +412,7 @@ def test_free_play_names_no_campaign_and_no_envelope(driver: Driver) -> None:
 def test_the_board_of_a_briefing_is_as_large_as_what_is_new_allows(driver: Driver, lang: str, size: tuple[int, int]) -> None:
     """Never smaller than beside the news in their narrow column, nowhere over the news or the name."""
     ctx = driver.app.context
-    if ctx.settings.lang != lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     f, larger = Frame(pygame.Surface(size), Canvas.of(size, 1.0)), 0
     x, y, w, h = briefings.BOXES["news"]
     for mission in (f"M{n}" for n in range(11)):
@@ -435,8 +434,7 @@ def test_the_board_of_a_briefing_is_as_large_as_what_is_new_allows(driver: Drive
 def test_a_briefing_is_read_at_a_glance(driver: Driver, lang: str, larger: float) -> None:
     """Goal, defeat and at most three new things, all with room; the rest once more is asked for."""
     ctx = driver.app.context
-    if ctx.settings.lang != lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger))
     for mission in (f"M{n}" for n in range(11)):
         read = briefing(mission)(ctx)
@@ -454,8 +452,7 @@ def test_a_briefing_is_read_at_a_glance(driver: Driver, lang: str, larger: float
 def test_what_squares_do_stands_beside_or_below_the_board(driver: Driver, lang: str, larger: float) -> None:
     """Every kind is told, with room and off the board, which stays about as large as it would be alone."""
     ctx = driver.app.context
-    if ctx.settings.lang != lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     f = Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger))
     x, y, w, h = paper = briefings.BOXES["news"]
     for mission in (f"M{n}" for n in range(11)):

@@ -201,9 +201,8 @@ def test_the_question_mark_opens_how_an_expedition_goes(driver: Driver, page: Ex
 def test_what_an_expedition_is_stands_in_letters_of_one_size(
     driver: Driver, page: ExpeditionPage, lang: str, larger: float
 ) -> None:  # fmt: skip
-    if driver.app.context.settings.lang != lang:
-        driver.app.context.switch_language()
-        driver.frames(2)
+    driver.app.context.change(lang=lang)
+    driver.frames(2)
     audit = Audit()
     page._draw_before(Frame(pygame.Surface((1280, 720)), Canvas.of((1280, 720), larger), audit))
     told = " ".join(page.say(f"expedition.how.{key}") for _, key in HOW).replace("**", "")
@@ -217,9 +216,8 @@ def test_what_an_expedition_is_stands_in_letters_of_one_size(
 def test_what_a_mission_asks_stands_in_letters_of_one_size(
     driver: Driver, page: ExpeditionPage, lang: str, larger: float
 ) -> None:  # fmt: skip
-    if driver.app.context.settings.lang != lang:
-        driver.app.context.switch_language()
-        driver.frames(2)
+    driver.app.context.change(lang=lang)
+    driver.frames(2)
     set_out(driver, page)
     now, sizes = page.now, []
     assert now is not None

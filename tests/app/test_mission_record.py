@@ -74,8 +74,7 @@ def test_the_longest_name_finds_room(tmp_path: Path, size: tuple[int, int], text
 @pytest.mark.parametrize(("lang", "told"), [("en", "under **1** min"), ("fr", "moins de **1** min")])
 def test_a_mission_of_seconds_took_no_zero_minutes(tmp_path: Path, lang: str, told: str) -> None:
     ctx = make_app(tmp_path / "home").context
-    if lang != ctx.settings.lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     assert re.sub(r"\s", " ", best_words(ctx, Best(True, 7, 3, 0))).endswith(told)
     assert re.sub(r"\s", " ", ctx.say("format.minutes", n=0)) == "< 1 min"
 
@@ -126,8 +125,7 @@ def test_a_match_that_waits_names_its_campaign_and_stays_when_that_is_thrown_awa
 def test_a_waiting_row_has_room_for_the_longest_campaign(tmp_path: Path, lang: str, text: int) -> None:
     SettingsFile(tmp_path / "home").change(text=text)
     app = make_app(tmp_path / "home")
-    if lang != app.context.settings.lang:
-        app.context.switch_language()
+    app.context.change(lang=lang)
     options = {"mission": "M2", OPTION: app.context.campaigns.new("mechs", LONGEST).id}
     names, faces = ("Christiane-Lou", "Maxime-Wilhelm", "Bartholomé-Guy"), tuple(player.portrait for player in CREW)
     page = WaitingPage(app.context)

@@ -164,8 +164,7 @@ def test_what_is_looked_for_is_seen_to_come(driver: Driver) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_defeat_is_advised_before_its_turning_point_is_found_and_shows_where(driver: Driver, lang: str) -> None:
     ctx = driver.app.context
-    if ctx.settings.lang != lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     page = lost(0)(ctx)
     advice = page.summary.advice
     assert page.highlights()[0] == advice and page.turning is None and not page.study.done
@@ -209,8 +208,7 @@ def test_what_should_have_been_done_is_said_on_the_picture_shown_and_left_for_th
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_line_of_facts_is_never_cut(driver: Driver, size: tuple[int, int], scale: float, lang: str) -> None:
     ctx, canvas = driver.app.context, Canvas.of(size, scale)
-    if ctx.settings.lang != lang:
-        ctx.switch_language()
+    ctx.change(lang=lang)
     page = lost(0)(ctx)
     page.board.summary = replace(page.summary, more=tuple(msg("mechs.results.plans", n=12) for _ in range(4)))
     ctx.matches.minutes = lambda session: 118  # type: ignore[method-assign]

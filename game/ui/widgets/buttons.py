@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import draw, pads, shapes, theme
+from game.ui import draw, pads, richtext, shapes, theme
 from game.ui.canvas import Box
 from game.ui.frame import Frame
 from game.ui.widgets.base import Widget
@@ -257,7 +257,7 @@ class Button(Widget):
         parts = self.sub.split(DOT)
         while len(parts) > 1 and draw.rich_height(f, DOT.join(parts), box[2], 27 / f.canvas.t, 1.12) > box[3]:
             parts.pop()
-        return DOT.replace(" ", "\u00a0", 1).join(parts)  # no line begins with a dot
+        return richtext.MIDDLE.join(parts)  # no line begins with a dot
 
     def _stack(self, f: Frame, inner: pygame.FRect, colour: str) -> None:
         """The label and what stands below it, in the letters of all keys beside."""

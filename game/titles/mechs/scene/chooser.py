@@ -22,6 +22,7 @@ from game.ui.canvas import Box
 from game.ui.chooser import Briefing, Line, Prize
 from game.ui.chooser import Mission as Told
 from game.ui.frame import Frame
+from game.ui.richtext import MIDDLE
 
 GOALS = {
     "shards_destroyed": "board/shard",
@@ -103,7 +104,7 @@ class Chooser:
             facts.append(self._say("choose.hard", turn=self.catalog.numbers.hard_turn) if spawns else self._say("choose.same"))
         elif not facts and not drawn:
             facts.append(self._say("choose.plain"))
-        return "\u00a0\u00b7 ".join(facts)
+        return MIDDLE.join(facts)
 
     def lines(self, options: Mapping[str, Any], seats: int) -> tuple[Line, ...]:
         """What wins, then what loses, one sentence each, at this difficulty for so many mechs."""

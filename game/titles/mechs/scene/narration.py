@@ -29,6 +29,7 @@ from game.ui.table import Beat
 from game.ui.table.part import Part
 from game.ui.table.session import sound_of_turn
 from game.ui.widgets import TopBar
+from game.ui.widgets.buttons import DOT
 
 LINES = 9
 BLOWS: dict[type[Event], str] = {e.BombDamaged: "blow.bomb", e.SchoolRaided: "blow.school"}
@@ -239,12 +240,12 @@ class Narration(Part):
         say, book = self.scene.say_key, self.scene.book
         facts = {key: say(f"recap.{key}", n=n) for key, n in found.counts.items()}
         fewer = [list(facts.values())[:n] for n in range(len(facts), 0, -1)]
-        told = [" \u00b7 ".join(some) for some in fewer] or [say("recap.nothing")]
+        told = [DOT.join(some) for some in fewer] or [say("recap.nothing")]
         if not (found.spent and found.harms):
             return told
         names = (self.scene.ctx.words.get(f"mechs.damages.{book.damage(damage).name}.name") for damage in found.spent)
         named = facts | {"harms": say("recap.named", facts=facts["harms"], names=", ".join(names))}
-        return [" \u00b7 ".join(named.values()), *told]
+        return [DOT.join(named.values()), *told]
 
     @property
     def lines(self) -> tuple[tuple[str, str], ...]:

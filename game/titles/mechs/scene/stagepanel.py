@@ -13,6 +13,7 @@ from game.titles.mechs.scene.room import HEAD, LOW_SCRAP, Box, Room
 from game.titles.mechs.scene.scenery import Scenery
 from game.ui import draw, theme
 from game.ui.frame import Frame
+from game.ui.richtext import MIDDLE
 from game.ui.sandglass import sandglass_surface
 
 TELL_ICON = 34.0
@@ -35,7 +36,6 @@ FEW_DEEDS = 2
 TAGGED = 30.0
 """The letters in which the words of a row fit beside what is said of its choice; else its key alone tells, in all rows."""
 DEED_LETTERS, DEED_STEP, DEED_SPARE = (40, 37, 34, 30, 27), 0.96, 0.28
-MIDDLE = "\u00a0\u00b7 "
 HURRY = 34.0
 """The line at the foot that tells how to hurry what runs."""
 LATE = 10
